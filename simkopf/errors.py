@@ -1,0 +1,37 @@
+"""What goes wrong by the user's hand: one clear line, no traceback."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class SimkopfError(ValueError):
+    """Bad input: the message names the thing that is wrong and what would be right.
+
+    The command line prints the message alone and exits with code 2.
+
+    Examples
+    --------
+    >>> raise SimkopfError("unknown card 'XX'")
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: unknown card 'XX'
+    """
+
+
+class IllegalCardError(SimkopfError):
+    """A player returned a card it may not play; names player, seat, deal and trick."""
+
+
+def nearest(kind: str, name: str, known: Iterable[str]) -> SimkopfError:
+    """Build the error for a name that does not exist, naming the nearest one that does.
+
+    Examples
+    --------
+    >>> print(nearest("contract", "solo-hertz", ["solo-herz", "wenz"]))
+    unknown contract 'solo-hertz'; did you mean 'solo-herz'?
+    """
+    names = sorted(known)
+    close = get_close_matches(name, names, n=1, cutoff=0.5)
+    hint = f"; did you mean '{close[0]}'?" if close else f"; known: {', '.join(names)}"
+    return SimkopfError(f"unknown {kind} '{name}'{hint}")

@@ -1,0 +1,126 @@
+"""What a seat knows when it must decide: the only thing a player is given, by value.
+
+Cards are single bits and hands masks in *game order*, an int64 with the effective suits side by
+side and the stronger card at the higher bit:
+
+* plain suits: Eichel bits 0 to 7, Gras 8 to 15, Herz 16 to 23, Schellen 24 to 31, in each the
+  ranks 7 8 9 U O K Z A from low to high (a Bettel with low Zehn: 7 8 9 Z U O K A). Cards that are
+  trumps leave a gap.
+* trumps: bits 32 to 39 the trump suit in the same order, 40 to 43 the Unter (Schellen, Herz,
+  Gras, Eichel) and 44 to 47 the Ober, as far as they are trumps. In a Farbwenz, say, the Ober of
+  the trump suit is bit 36.
+
+So a trick is won by the highest bit of its cards within ``trump | led``.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from numba import types
+
+LANE = 8
+"""Bits of a plain suit."""
+LANE_MASK = 0xFF
+TRUMP_SHIFT = 32
+"""Lowest trump bit."""
+
+# Cards by rank, in every contract except a Bettel with low Zehn.
+SAUEN = 0x80_80_80_80_80
+ZEHNER = 0x40_40_40_40_40
+KOENIGE = 0x20_20_20_20_20
+OBER = 0xF0_10_10_10_10_10
+UNTER = 0x0F_08_08_08_08_08
+# ... and in that one.
+LOW_ZEHNER = 0x08_08_08_08_08
+LOW_UNTER = 0x10_10_10_10_10
+LOW_OBER = 0x20_20_20_20_20
+LOW_KOENIGE = 0x40_40_40_40_40
+
+# Goals
+AUGEN, ALL_TRICKS, NO_TRICK, RAMSCH, SHOWN = range(5)
+# Families
+SAUSPIEL, SOLO, WENZ, GEIER, FARBWENZ, FARBGEIER, SIE, RAMSCH_GAME, BETTEL, HOCHZEIT = range(10)
+FAMILIES = (
+    "sauspiel", "solo", "wenz", "geier", "farbwenz", "farbgeier",
+    "sie", "ramsch", "bettel", "hochzeit",
+)  # fmt: skip
+
+
+class View(NamedTuple):
+    """Knowledge of one seat at one decision. Every field is an int64.
+
+    Attributes
+    ----------
+    seat : own seat, 0 = left of the dealer.
+    declarer : seat of the declarer, -1 in a Ramsch.
+    partner : seat of the declarer's partner as far as this seat knows, else -1. The holder of the
+        called Sau knows himself; the others learn it when the Sau is played.
+    friends, foes : bit masks of seats known to be on my side (me included) and against me. In a
+        Sauspiel seats whose side I do not know are in neither; in a Ramsch all others are foes.
+    trick : tricks finished so far (0 in the first).
+    n_tricks : tricks of the whole game (8, short deck 6).
+    position : cards on the table before mine, 0 = I lead.
+    leader : seat that led this trick.
+    hand : my cards.
+    legal : the cards among them that I may play.
+    trump : all trumps of the game.
+    deck : all cards of the game.
+    led : all cards of the effective suit that was led; 0 when I lead.
+    table : cards on the table.
+    best : the card that wins the trick so far, 0 when I lead.
+    best_seat : who played it, -1 when I lead.
+    gone : cards of the finished tricks.
+    voids : who has shown which suit empty: bits 8*s .. 8*s+4 for seat s, in these bit 0 Eichel,
+        1 Gras, 2 Herz, 3 Schellen, 4 trumps.
+    augen : Augen in finished tricks, 8 bits a seat from seat 0 up.
+    tricks : tricks won, 8 bits a seat.
+    sau : the called Sau, 0 without one.
+    called : all plain cards of the called suit, 0 without one.
+    goal : AUGEN, ALL_TRICKS, NO_TRICK, RAMSCH or SHOWN.
+    family : index into ``FAMILIES``.
+    announced, auction : what was announced and bid; 0 where a game has neither.
+    history0 .. history4 : bit index of every card played in order, 6 bits each, ten to a word.
+    random : 63 random bits of this decision alone.
+    """
+
+    seat: int
+    declarer: int
+    partner: int
+    friends: int
+    foes: int
+    trick: int
+    n_tricks: int
+    position: int
+    leader: int
+    hand: int
+    legal: int
+    trump: int
+    deck: int
+    led: int
+    table: int
+    best: int
+    best_seat: int
+    gone: int
+    voids: int
+    augen: int
+    tricks: int
+    sau: int
+    called: int
+    goal: int
+    family: int
+    announced: int
+    auction: int
+    history0: int
+    history1: int
+    history2: int
+    history3: int
+    history4: int
+    random: int
+
+
+VIEW_TYPE = types.NamedUniTuple(types.int64, len(View._fields), View)
+"""The numba type of a view."""
+
+PLAY_SIGNATURE = types.int64(VIEW_TYPE)
+"""The signature of a player's ``play`` function: the view in, one card (a single bit) out."""

@@ -1,0 +1,136 @@
+"""Every option on which tables differ, as one frozen value with named fields."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class Tariff:
+    """Prices in whole units (cents or points).
+
+    Attributes
+    ----------
+    sauspiel, hochzeit : int
+        Base of the games two against two.
+    solo : int
+        Base of Solo, Wenz, Geier, Farbwenz and Farbgeier.
+    extra : int
+        Schneider, and once more for Schwarz.
+    laufende : int
+        Each Laufender, once the minimum is reached.
+    ramsch, bettel : int
+        Price of a Ramsch (to each of the others) and of a Bettel.
+    """
+
+    sauspiel: int = 10
+    solo: int = 50
+    extra: int = 10
+    laufende: int = 10
+    ramsch: int = 10
+    bettel: int = 20
+    hochzeit: int = 10
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """The rules of one table: prices, options of play, of bidding and of counting.
+
+    Attributes
+    ----------
+    name : str
+        Name shown with results.
+    tariff : Tariff
+        Prices.
+    packets : {"half", "two"}
+        Cards dealt in two halves, or in packets of two.
+    ranking : tuple of tuple of str
+        Contract families this table allows, lowest first; families in one tuple rank alike.
+        A tout is written ``"solo-tout"``.
+    herz_solo : bool
+        Whether a Solo in Herz is allowed.
+    solo_needs : int
+        Cards of the named suit that a Solo, Farbwenz or Farbgeier needs in hand.
+    all_pass : {"redeal", "ramsch", "alter"}
+        What happens when all pass; "alter": the holder of the Eichel-Ober must play.
+    run_counted : {"now", "deal"}
+        Whether the four cards needed for Davonlaufen count at that moment or at the deal.
+    run_after : {"free", "bound"}
+        The called Sau after Davonlaufen: free in every respect, or still bound (seed 001).
+    sau_discard : int
+        The called Sau may be discarded from this many tricks before the end (1: last trick).
+    bettel_trump : {"none", "herz"}
+        Trumps of the Bettel.
+    bettel_zehn : {"low", "normal"}
+        Whether the Zehn drops below the Unter in a Bettel.
+    bettel_stichzwang, ramsch_stichzwang : bool
+        Whether a trick must be beaten by who can.
+    schwarz : {"automatic", "claimed"}
+        Whether Schwarz counts by itself or must be claimed (simulated winners always claim).
+    ohne_laufende : bool
+        Whether Laufende of the other side ("ohne") are paid.
+    laufende_from, laufende_from_wenz : int
+        Fewest Laufende that are paid: games with 14 or 11 trumps; Wenz and Geier.
+    tout_factor, sie_factor : int
+        What a Tout and a Sie multiply the price by.
+    legen : bool
+        Whether seats may double after the first half of their cards.
+    stoss : int
+        Steps of doubling after the announcement: 0 none, 1 Stoß only, 2 Stoß and Re, further.
+    re_partner : bool
+        Whether the partner too may answer with Re.
+    durchmarsch : {"off", "tricks", "120", "91"}
+        Ramsch: what counts as Durchmarsch.
+    jungfrau : {"none", "all", "each", "power"}
+        Ramsch, k seats without a trick: no effect; everything times 2**k; times 2 for each
+        player who is one; times 2**k for those who are.
+    ramsch_tie : {"trump", "share"}
+        Tie for most Augen: the one dealt the higher trump loses, or the tied share the loss.
+
+    Examples
+    --------
+    >>> RuleSet(name="home", laufende_from_wenz=3).laufende_from_wenz
+    3
+    """
+
+    name: str = "bsv"
+    tariff: Tariff = Tariff()
+    packets: Literal["half", "two"] = "half"
+    ranking: tuple[tuple[str, ...], ...] = (
+        ("hochzeit",),
+        ("sauspiel",),
+        ("bettel",),
+        ("farbwenz", "farbgeier"),
+        ("wenz", "geier"),
+        ("solo",),
+        ("farbwenz-tout", "farbgeier-tout"),
+        ("wenz-tout", "geier-tout"),
+        ("solo-tout",),
+        ("sie",),
+    )
+    herz_solo: bool = True
+    solo_needs: int = 0
+    all_pass: Literal["redeal", "ramsch", "alter"] = "redeal"
+    run_counted: Literal["now", "deal"] = "now"
+    run_after: Literal["free", "bound"] = "free"
+    sau_discard: int = 1
+    bettel_trump: Literal["none", "herz"] = "none"
+    bettel_zehn: Literal["low", "normal"] = "low"
+    bettel_stichzwang: bool = False
+    ramsch_stichzwang: bool = False
+    schwarz: Literal["automatic", "claimed"] = "automatic"
+    ohne_laufende: bool = True
+    laufende_from: int = 3
+    laufende_from_wenz: int = 2
+    tout_factor: int = 2
+    sie_factor: int = 4
+    legen: bool = True
+    stoss: int = 2
+    re_partner: bool = True
+    durchmarsch: Literal["off", "tricks", "120", "91"] = "tricks"
+    jungfrau: Literal["none", "all", "each", "power"] = "none"
+    ramsch_tie: Literal["trump", "share"] = "trump"
+
+
+BSV = RuleSet()
