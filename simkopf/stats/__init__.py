@@ -1,0 +1,1 @@
+"""Intervals, paired differences and thresholds; numpy and scipy only."""
