@@ -1,0 +1,1 @@
+"""Decks, and cards as people write them."""

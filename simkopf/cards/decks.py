@@ -46,7 +46,9 @@ class Deck:
     def cards(self) -> tuple[int, ...]:
         """Canonical indices of all cards, ascending."""
         return tuple(
-            suit * len(RANKS) + RANKS.index(rank) for suit in range(len(SUITS)) for rank in self.ranks
+            suit * len(RANKS) + RANKS.index(rank)
+            for suit in range(len(SUITS))
+            for rank in self.ranks
         )
 
     @property

@@ -1,0 +1,1 @@
+"""Contracts and rule sets as data, scoring, and a referee written for reading."""
