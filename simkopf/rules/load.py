@@ -1,0 +1,172 @@
+"""Rule sets by name or from a TOML file: a preset states all, a user's file what differs."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, replace
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from simkopf.errors import SimkopfError, nearest
+from simkopf.rules.ruleset import RuleSet, Tariff
+
+_PRESETS = Path(__file__).with_name("presets")
+_LATER = ("ddv", "runde40", "solo66")
+_FAMILIES = ("sauspiel", "solo", "wenz", "geier", "farbwenz", "farbgeier", "sie", "ramsch",
+             "bettel", "hochzeit")  # fmt: skip
+_TOUTABLE = ("solo", "wenz", "geier", "farbwenz", "farbgeier")
+_LEAST = {"tout_factor": 1, "sie_factor": 1, "sau_discard": 1}
+
+
+def ruleset_names() -> tuple[str, ...]:
+    """Names of the presets, the default first.
+
+    Examples
+    --------
+    >>> ruleset_names()
+    ('bsv', 'farbsolo', 'kopfln', 'pub', 'schafkopfschule', 'tournament')
+    """
+    names = sorted(path.stem for path in _PRESETS.glob("*.toml"))
+    return tuple(sorted(names, key=lambda name: name != "bsv"))
+
+
+def load_ruleset(name_or_path: str | Path | RuleSet = "bsv") -> RuleSet:
+    """Load a preset by name, or a rule set from a TOML file.
+
+    A user's file names a preset as ``base`` and states only what differs::
+
+        base = "bsv"
+        laufende_from_wenz = 3
+        [tariff]
+        solo = 20
+
+    Parameters
+    ----------
+    name_or_path : str, Path or RuleSet
+        A name, or the path of a TOML file; a rule set passes through.
+
+    Raises
+    ------
+    SimkopfError
+        Unknown preset, key or value (the nearest is named), unreadable file, or a file without
+        ``base`` that leaves options open.
+
+    Examples
+    --------
+    >>> load_ruleset("schafkopfschule").tariff.solo
+    5
+    >>> load_ruleset("pup")
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: unknown rule set 'pup'; did you mean 'pub'?
+    """
+    if isinstance(name_or_path, RuleSet):
+        return name_or_path
+    path = Path(name_or_path)
+    if path.suffix == ".toml" or len(path.parts) > 1:
+        return _load(path)
+    return _preset(str(name_or_path))
+
+
+@cache
+def _preset(name: str) -> RuleSet:
+    if name in _LATER:
+        raise SimkopfError(f"rule set '{name}' is not available yet")
+    if name not in ruleset_names():
+        raise nearest("rule set", name, ruleset_names())
+    return _load(_PRESETS / f"{name}.toml")
+
+
+def _load(path: Path) -> RuleSet:
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SimkopfError(f"cannot read rule set '{path}': {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SimkopfError(f"rule set '{path}' is not valid TOML: {error}") from None
+    try:
+        return _build(table, path.stem)
+    except SimkopfError as error:
+        raise SimkopfError(f"{error} (in {path.name})") from None
+
+
+def _build(table: dict[str, Any], stem: str) -> RuleSet:
+    given = {"name": stem, **table}
+    base = given.pop("base", None)
+    if base is not None and not isinstance(base, str):
+        raise SimkopfError("base must be the name of a rule set")
+    _known("option", given, [*_names(RuleSet), "base"])
+    tariff = given.pop("tariff", {})
+    if not isinstance(tariff, dict):
+        raise SimkopfError("tariff must be a table of prices")
+    _known("price", tariff, _names(Tariff))
+    if base is None:
+        _require_all(given, tariff)
+    start = RuleSet() if base is None else _preset(base)
+    hints = get_type_hints(RuleSet)
+    prices = {key: _whole(f"tariff.{key}", value) for key, value in tariff.items()}
+    values: dict[str, Any] = {key: _value(key, value, hints[key]) for key, value in given.items()}
+    return replace(start, tariff=replace(start.tariff, **prices), **values)
+
+
+def _names(cls: type[RuleSet] | type[Tariff]) -> list[str]:
+    return [field.name for field in fields(cls)]
+
+
+def _known(kind: str, given: Iterable[str], known: list[str]) -> None:
+    for key in given:
+        if key not in known:
+            raise nearest(kind, key, known)
+
+
+def _require_all(given: Mapping[str, Any], tariff: Mapping[str, Any]) -> None:
+    missing = [key for key in _names(RuleSet) if key not in given and key != "tariff"]
+    missing += [f"tariff.{key}" for key in _names(Tariff) if key not in tariff]
+    if missing:
+        raise SimkopfError(f'name a base (such as base = "bsv") or state {", ".join(missing)}')
+
+
+def _value(key: str, value: object, hint: object) -> object:
+    """Check one value against the type of its field."""
+    if key == "ranking":
+        return _ranking(value)
+    if get_origin(hint) is Literal:
+        choices = [str(choice) for choice in get_args(hint)]
+        if str(value) not in choices:
+            close = get_close_matches(str(value), choices, n=1)
+            hint_text = f"; did you mean '{close[0]}'?" if close else ""
+            raise SimkopfError(f"{key} = {value!r}: known are {', '.join(choices)}{hint_text}")
+        return str(value)
+    if hint is bool:
+        if not isinstance(value, bool):
+            raise SimkopfError(f"{key} = {value!r}: must be true or false")
+        return value
+    if hint is str:
+        if not isinstance(value, str):
+            raise SimkopfError(f"{key} = {value!r}: must be a text")
+        return value
+    return _whole(key, value, _LEAST.get(key, 0))
+
+
+def _whole(key: str, value: object, least: int = 0) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise SimkopfError(f"{key} = {value!r}: must be a whole number, at least {least}")
+    return value
+
+
+def _ranking(value: object) -> tuple[tuple[str, ...], ...]:
+    """Ranks from low to high; a rank is a name or a list of names that rank alike."""
+    if not isinstance(value, list):
+        raise SimkopfError("ranking must be a list of contracts, lowest first")
+    ranks = [rank if isinstance(rank, list) else [rank] for rank in value]
+    known = [*_FAMILIES, *(f"{family}-tout" for family in _TOUTABLE)]
+    seen: set[str] = set()
+    for name in (str(name) for rank in ranks for name in rank):
+        if name not in known:
+            raise nearest("contract in ranking", name, known)
+        if name in seen:
+            raise SimkopfError(f"ranking names '{name}' twice")
+        seen.add(name)
+    return tuple(tuple(rank) for rank in ranks)

@@ -1,0 +1,140 @@
+"""Rule sets: every preset, and a user's own file."""
+
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+import simkopf.rules.load as load
+from simkopf.errors import SimkopfError
+from simkopf.rules.load import load_ruleset, ruleset_names
+from simkopf.rules.ruleset import RuleSet, Tariff
+
+PRESETS = Path(load.__file__).with_name("presets")
+
+
+def families(name):
+    return {family for rank in load_ruleset(name).ranking for family in rank}
+
+
+def test_names():
+    assert set(ruleset_names()) == {
+        "bsv", "farbsolo", "schafkopfschule", "kopfln", "pub", "tournament",
+    }  # fmt: skip
+    assert ruleset_names()[0] == "bsv"
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+def test_a_preset_states_every_option(name):
+    table = tomllib.loads((PRESETS / f"{name}.toml").read_text(encoding="utf-8"))
+    assert set(table) == {field.name for field in fields(RuleSet)}
+    assert set(table["tariff"]) == {field.name for field in fields(Tariff)}
+    rules = load_ruleset(name)
+    assert rules.name == name
+    assert rules.tariff.ramsch == rules.tariff.extra
+    assert rules.tariff.bettel == 2 * rules.tariff.extra
+    assert rules.tariff.hochzeit == rules.tariff.sauspiel
+    hash(rules)
+
+
+def test_bsv_is_the_default():
+    assert load_ruleset("bsv") == load_ruleset() == RuleSet()
+    assert load_ruleset(RuleSet(name="x")).name == "x"
+
+
+@pytest.mark.parametrize(
+    ("name", "tariff"),
+    [
+        ("bsv", (10, 50, 10, 10)), ("farbsolo", (10, 50, 10, 10)), ("kopfln", (10, 50, 10, 10)),
+        ("schafkopfschule", (2, 5, 1, 1)), ("pub", (20, 50, 10, 10)),
+        ("tournament", (10, 50, 10, 10)),
+    ],
+)  # fmt: skip
+def test_tariffs(name, tariff):
+    t = load_ruleset(name).tariff
+    assert (t.sauspiel, t.solo, t.extra, t.laufende) == tariff
+
+
+@pytest.mark.parametrize(
+    ("option", "readings"),
+    [
+        ("solo_needs", {"farbsolo": 0, "schafkopfschule": 1}),
+        ("ohne_laufende", {"schafkopfschule": True, "kopfln": True, "farbsolo": False}),
+        ("run_after", {"schafkopfschule": "bound", "kopfln": "free"}),
+        ("re_partner", {"kopfln": True, "farbsolo": False, "schafkopfschule": False}),
+        ("schwarz", {"schafkopfschule": "claimed", "kopfln": "automatic"}),
+        ("durchmarsch", {"kopfln": "tricks", "schafkopfschule": "off"}),
+        ("stoss", {"farbsolo": 2, "kopfln": 2, "schafkopfschule": 0, "tournament": 0}),
+        ("legen", {"bsv": True, "tournament": False}),
+    ],
+)
+def test_both_readings_of_a_contradiction_have_a_name(option, readings):
+    for name, value in readings.items():
+        assert getattr(load_ruleset(name), option) == value, name
+
+
+def test_the_sources_disagree_on_the_ranking():
+    assert "farbwenz-tout" in families("farbsolo")
+    assert not {"farbwenz", "farbwenz-tout"} & families("schafkopfschule")
+    assert "farbwenz" in families("kopfln")
+    assert "farbwenz-tout" not in families("kopfln")
+
+
+def test_a_users_file_names_a_base_and_what_differs(tmp_path):
+    path = tmp_path / "home.toml"
+    path.write_text(
+        'base = "pub"\nlaufende_from_wenz = 3\ndurchmarsch = 91\n'
+        'ranking = ["sauspiel", ["wenz", "geier"], "solo"]\n[tariff]\nsolo = 20\n'
+    )
+    rules = load_ruleset(str(path))
+    assert rules == load_ruleset(path)
+    assert (rules.name, rules.laufende_from_wenz, rules.durchmarsch) == ("home", 3, "91")
+    assert (rules.tariff.solo, rules.tariff.sauspiel) == (20, 20)
+    assert rules.ranking == (("sauspiel",), ("wenz", "geier"), ("solo",))
+    assert rules.run_after == "free"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('base = "bvs"', "unknown rule set 'bvs'; did you mean 'bsv'.*home.toml"),
+        ('base = "bsv"\njungfer = "all"', "unknown option 'jungfer'; did you mean 'jungfrau'"),
+        (
+            'base = "bsv"\njungfrau = "eech"',
+            "known are none, all, each, power; did you mean 'each'",
+        ),
+        ('base = "bsv"\nlegen = 1', "legen = 1: must be true or false"),
+        ('base = "bsv"\nstoss = -1', "stoss = -1: must be a whole number, at least 0"),
+        ('base = "bsv"\nstoss = true', "must be a whole number"),
+        ('base = "bsv"\nsau_discard = 0', "at least 1"),
+        ('base = "bsv"\ntariff = 3', "must be a table of prices"),
+        ('base = "bsv"\n[tariff]\nsoli = 3', "unknown price 'soli'; did you mean 'solo'"),
+        ('base = "bsv"\n[tariff]\nsolo = 2.5', "tariff.solo = 2.5: must be a whole number"),
+        ('base = "bsv"\nranking = ["wens"]', "unknown contract in ranking 'wens'.*'wenz'"),
+        ('base = "bsv"\nranking = ["wenz", ["wenz"]]', "names 'wenz' twice"),
+        ('base = "bsv"\nranking = "wenz"', "must be a list"),
+        ('base = "bsv"\nname = 3', "must be a text"),
+        ("base = 3", "base must be the name"),
+        ("legen = true", "name a base .*packets"),
+        ("base = ", "not valid TOML"),
+    ],
+)
+def test_bad_files(tmp_path, text, message):
+    path = tmp_path / "home.toml"
+    path.write_text(text)
+    with pytest.raises(SimkopfError, match=message):
+        load_ruleset(path)
+
+
+@pytest.mark.parametrize("name", ["ddv", "runde40", "solo66"])
+def test_later_presets_say_so(name):
+    with pytest.raises(SimkopfError, match=f"'{name}' is not available yet"):
+        load_ruleset(name)
+
+
+def test_no_such_preset_or_file(tmp_path):
+    with pytest.raises(SimkopfError, match="did you mean 'tournament'"):
+        load_ruleset("tourname")
+    with pytest.raises(SimkopfError, match="cannot read rule set"):
+        load_ruleset(tmp_path / "none.toml")
