@@ -1,0 +1,109 @@
+"""Work is cut into blocks of deals on one fixed grid, played in threads, taken up in order."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import NamedTuple, TypeVar
+
+from simkopf.errors import SimkopfError
+
+BLOCK = 65_536
+"""Deals in a block. Stores, shards and statistics speak in blocks of this size only."""
+
+MOST = 1 << 40
+"""Most games of one question."""
+
+T = TypeVar("T")
+
+
+class Block(NamedTuple):
+    """Deals ``first`` to ``first + n - 1``."""
+
+    first: int
+    n: int
+
+
+def blocks(n: int) -> Iterator[Block]:
+    """Cut deals 0 to ``n - 1`` into blocks; only the last may be short.
+
+    Examples
+    --------
+    >>> list(blocks(70_000))
+    [Block(first=0, n=65536), Block(first=65536, n=4464)]
+    """
+    for first in range(0, n, BLOCK):
+        yield Block(first, min(BLOCK, n - first))
+
+
+def checked_n(n: object) -> int:
+    """Check a number of games.
+
+    Raises
+    ------
+    SimkopfError
+        If it is not a whole number from 1 to ``MOST``.
+
+    Examples
+    --------
+    >>> checked_n(10)
+    10
+    """
+    if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
+        raise SimkopfError(f"n is a whole number of games from 1 to {MOST:,}, not {n!r}")
+    return n
+
+
+def checked_threads(threads: int | None) -> int:
+    """Settle the number of threads: as asked, or as many as this process has processors.
+
+    Raises
+    ------
+    SimkopfError
+        If it is not positive.
+
+    Examples
+    --------
+    >>> checked_threads(2), checked_threads(None) >= 1
+    (2, True)
+    """
+    if threads is None:
+        affinity = getattr(os, "sched_getaffinity", None)
+        return len(affinity(0)) if affinity else os.cpu_count() or 1
+    if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
+        raise SimkopfError(f"the number of threads is at least 1, not {threads!r}")
+    return threads
+
+
+def in_order(
+    work: Callable[[Block], T], todo: Iterable[Block], threads: int
+) -> Iterator[tuple[Block, T]]:
+    """Do ``work`` on blocks in several threads and hand the results over in the order of blocks.
+
+    At most two blocks a thread are under way or waiting, so memory does not grow with their
+    number. When the taker stops early, blocks not yet begun are dropped.
+
+    Examples
+    --------
+    >>> [r for _, r in in_order(lambda b: b.n, blocks(70_000), threads=2)]
+    [65536, 4464]
+    """
+    if threads == 1:
+        for block in todo:
+            yield block, work(block)
+        return
+    pool = ThreadPoolExecutor(threads)
+    waiting: deque[tuple[Block, Future[T]]] = deque()
+    try:
+        for block in todo:
+            waiting.append((block, pool.submit(work, block)))
+            if len(waiting) >= 2 * threads:
+                done, future = waiting.popleft()
+                yield done, future.result()
+        while waiting:
+            done, future = waiting.popleft()
+            yield done, future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)

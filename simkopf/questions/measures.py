@@ -1,0 +1,99 @@
+"""What can be measured, and by which columns games can be grouped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from simkopf.errors import SimkopfError, nearest
+
+
+class Measure(NamedTuple):
+    """A measure: the column of the frame of games it is read from, and whether it is a share."""
+
+    column: str
+    share: bool
+
+
+MEASURES = {
+    "win": Measure("won", True),
+    "augen": Measure("augen", False),
+    "payoff": Measure("payoff", False),
+    "value": Measure("value", False),
+    "schneider": Measure("schneider", True),
+    "schwarz": Measure("schwarz", True),
+    "laufende": Measure("laufende", False),
+    "tricks": Measure("tricks", False),
+}
+"""All measures by name. A share counts games, the others are means over games."""
+
+DEFAULT = ("win", "augen", "payoff")
+"""What is measured when nothing is said."""
+
+COLUMNS = (
+    "declarer", "partner", "trumps", "ober", "unter", "sauen", "voids", "laufende",
+    "augen", "tricks", "won", "schneider", "schwarz", "value", "payoff",
+)  # fmt: skip
+"""Columns to group by: those of the frame of games with few values (not ``deal``, ``hand``)."""
+
+
+def names(text: str | Sequence[str]) -> tuple[str, ...]:
+    """Split ``"trumps,ober"`` into names; a sequence of names passes.
+
+    Examples
+    --------
+    >>> names("trumps, ober"), names(["win"]), names("")
+    (('trumps', 'ober'), ('win',), ())
+    """
+    parts = text.split(",") if isinstance(text, str) else list(text)
+    return tuple(part.strip() for part in parts if part.strip())
+
+
+def checked_measures(text: str | Sequence[str]) -> tuple[str, ...]:
+    """Check the names of measures.
+
+    Raises
+    ------
+    SimkopfError
+        If one does not exist (the nearest is named) or is doubled, or none is given.
+
+    Examples
+    --------
+    >>> checked_measures("win,augen")
+    ('win', 'augen')
+    """
+    found = _known("measure", names(text), MEASURES)
+    if not found:
+        raise SimkopfError("nothing to measure; give one of: " + ", ".join(MEASURES))
+    return found
+
+
+def checked_columns(text: str | Sequence[str]) -> tuple[str, ...]:
+    """Check the names of columns to group by.
+
+    Raises
+    ------
+    SimkopfError
+        If one does not exist (the nearest is named), is doubled, or has too many values.
+
+    Examples
+    --------
+    >>> checked_columns("trumps,ober")
+    ('trumps', 'ober')
+    """
+    found = names(text)
+    for name in found:
+        if name in ("deal", "hand"):
+            raise SimkopfError(f"cannot group by '{name}': it has too many values")
+    return _known("column", found, COLUMNS)
+
+
+def _known(
+    kind: str, found: tuple[str, ...], known: Sequence[str] | dict[str, Measure]
+) -> tuple[str, ...]:
+    for name in found:
+        if name not in known:
+            raise nearest(kind, name, known)
+        if found.count(name) > 1:
+            raise SimkopfError(f"{kind} '{name}' is given twice")
+    return found

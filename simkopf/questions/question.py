@@ -1,0 +1,124 @@
+"""A question as a frozen, hashable value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from simkopf.errors import SimkopfError
+from simkopf.questions.blocks import checked_n
+from simkopf.questions.identity import meaning, short_hash
+from simkopf.questions.measures import DEFAULT, checked_columns, checked_measures
+
+if TYPE_CHECKING:
+    from simkopf.questions.situation import Situation
+
+N = 1_000_000
+"""Games played when nothing is said."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked: a situation, what is measured, by which groups, over how many games.
+
+    Attributes
+    ----------
+    situation : Situation
+        Contract, deck, seat, known cards, players, rule set, seed.
+    by : tuple of str
+        Columns to group by.
+    measures : tuple of str
+        What is measured.
+    n : int
+        Number of games: deals 0 to ``n - 1``.
+    name : str
+        A title; not part of the meaning.
+
+    Examples
+    --------
+    >>> a = Question.of("solo-eichel", by="trumps", n=1000)
+    >>> b = Question.of("solo-eichel", by=["trumps"], n=1000, name="another title")
+    >>> a == b, a.id == b.id, a.id == Question.of("solo-eichel", n=1000).id
+    (True, True, False)
+    """
+
+    situation: Situation
+    by: tuple[str, ...] = ()
+    measures: tuple[str, ...] = DEFAULT
+    n: int = N
+    name: str = field(default="", compare=False)
+
+    @classmethod
+    def of(
+        cls,
+        contract: str,
+        *,
+        by: str | Sequence[str] = (),
+        measure: str | Sequence[str] = DEFAULT,
+        n: int | None = None,
+        precision: float | None = None,
+        name: str = "",
+        **keywords: Any,
+    ) -> Question:
+        """Build a question and check every part of it.
+
+        Parameters
+        ----------
+        contract : str
+            Contract name.
+        by, measure : str or sequence of str
+            Columns and measures, also in one text with commas.
+        n : int, optional
+            Number of games.
+        precision : float, optional
+            Not available yet without ``n``.
+        name : str
+            A title.
+        **keywords
+            As in ``situation``: deck, declarer, hand, hands, players, ruleset, seed.
+
+        Raises
+        ------
+        SimkopfError
+            If anything is unknown or impossible.
+        """
+        from simkopf.questions.situation import situation
+
+        if precision is not None and n is None:
+            raise SimkopfError("asking for a precision is not available yet; give -n")
+        return cls(
+            situation=situation(contract, **keywords),
+            by=checked_columns(by),
+            measures=checked_measures(measure),
+            n=N if n is None else checked_n(n),
+            name=name,
+        )
+
+    @cached_property
+    def stream(self) -> str:
+        """Identity of what is counted, whatever the number of games: blocks are stored by it."""
+        return short_hash(self._meaning())
+
+    @cached_property
+    def id(self) -> str:
+        """Short hash of the meaning: fields, versions of players and rules, number of games."""
+        return short_hash({**self._meaning(), "n": self.n})
+
+    def _meaning(self) -> dict[str, Any]:
+        return {**meaning(self.situation), "by": self.by, "measures": self.measures}
+
+    def describe(self) -> Mapping[str, Any]:
+        """Put the question into plain words and numbers, as answers carry it."""
+        sit = self.situation
+        return {
+            "id": self.id,
+            "name": self.name,
+            "contract": sit.contract,
+            "deck": sit.deck,
+            "declarer": sit.declarer,
+            "by": list(self.by),
+            "measure": list(self.measures),
+            "n": self.n,
+        }

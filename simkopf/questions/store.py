@@ -1,0 +1,119 @@
+"""Where a study's answers and raw tallies lie, and how they get there in one piece."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import socket
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from simkopf.errors import SimkopfError
+from simkopf.questions.answer import Answer, tally_dict, tally_from
+from simkopf.questions.blocks import Block
+from simkopf.questions.question import Question
+from simkopf.questions.tally import Tally
+
+
+class Store:
+    """The folder of one study.
+
+    ``answer-*.json`` and ``answer-*.csv`` are small and meant to be published. ``raw/`` holds one
+    tally a block and a log with times and hosts; it keeps itself out of git.
+
+    Parameters
+    ----------
+    folder : Path
+        ``results/NAME``; made if it does not exist.
+
+    Raises
+    ------
+    SimkopfError
+        If nothing can be written there.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.raw = folder / "raw"
+        try:
+            self.raw.mkdir(parents=True, exist_ok=True)
+            # Both folders are tried: the answers go into one, the tallies into the other.
+            probe = folder / f".probe-{os.getpid()}"
+            probe.write_text("")
+            probe.unlink()
+            (self.raw / ".gitignore").write_text("*\n")
+        except OSError as error:
+            why = error.strerror or error
+            raise SimkopfError(f"cannot write results into '{folder}': {why}") from None
+
+    def write(self, name: str, text: str) -> None:
+        """Write a file whole or not at all: under another name first, then renamed."""
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # The process in the name: two runs of one study do not meet in the same file.
+        part = path.with_name(f".{path.name}.{os.getpid()}")
+        part.write_text(text, encoding="utf-8", newline="\n")
+        part.replace(path)
+
+    def save(self, question: Question, block: Block, tally: Tally) -> None:
+        """Keep the tally of one block."""
+        name = f"raw/{question.stream}/{block.first}-{block.n}.json"
+        self.write(name, json.dumps(tally_dict(tally), separators=(",", ":")))
+
+    def load(self, question: Question, block: Block) -> Tally | None:
+        """Find the tally of a block, or None if it is not there or cannot be read."""
+        path = self.raw / question.stream / f"{block.first}-{block.n}.json"
+        try:
+            tally = tally_from(json.loads(path.read_text(encoding="utf-8")))
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+        same = tally.what == question.stream and tally.spans == (
+            (block.first, block.first + block.n),
+        )
+        return tally if same else None
+
+    def published(self, question: Question, slug: str) -> Answer | None:
+        """Find the answer that lies here under this name, if it is to exactly this question."""
+        try:
+            answer = Answer.from_json((self.folder / f"answer-{slug}.json").read_text("utf-8"))
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+        return answer if answer.question["id"] == question.id and answer.n == question.n else None
+
+    def publish(self, slug: str, answer: Answer) -> None:
+        """Write an answer as JSON and its estimates as CSV."""
+        self.write(f"answer-{slug}.json", answer.to_json())
+        self.write(f"answer-{slug}.csv", csv_text(answer))
+
+    def log(self, line: str) -> None:
+        """Add a line with time and host to the log, the only place for such things."""
+        stamp = datetime.now(UTC).isoformat(timespec="seconds")
+        with (self.raw / "log.txt").open("a", encoding="utf-8") as file:
+            file.write(f"{stamp} {socket.gethostname()} {line}\n")
+
+    def answers(self) -> Iterator[Path]:
+        """Files of answers, by name."""
+        return iter(sorted(self.folder.glob("answer-*.json")))
+
+
+def csv_text(answer: Answer) -> str:
+    """Write the estimates of an answer as CSV, one line a group and measure.
+
+    Examples
+    --------
+    >>> from simkopf.questions.tally import Sums
+    >>> tally = Tally("q", ("ober",), ("win",), ((0, 10),), (((2,), (Sums(10, 4, 4),)),))
+    >>> print(csv_text(Answer({"id": "q"}, "none", "rules", "bsv", 0, tally)), end="")
+    ober,what,value,low,high,level,n,method,interval
+    2,win,0.4,0.1681803269,0.687326231,0.95,10,sampled,wilson
+    """
+    text = io.StringIO()
+    rows = answer.flat
+    if rows:
+        writer = csv.DictWriter(text, fieldnames=list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+    return text.getvalue()
