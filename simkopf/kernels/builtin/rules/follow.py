@@ -1,0 +1,160 @@
+"""Second, third and fourth hand in every game that is about Augen."""
+
+from __future__ import annotations
+
+from numba import njit
+
+from simkopf.kernels.bits import highest, lowest
+from simkopf.kernels.builtin.rules.give import smear, spatz
+from simkopf.kernels.builtin.rules.knowledge import (
+    FATS,
+    above,
+    augen,
+    low_trump,
+    risk,
+    seats_behind,
+)
+from simkopf.kernels.builtin.rules.reasons import (
+    R_CANNOT,
+    R_CHEAP,
+    R_DROP,
+    R_DUCK,
+    R_FAT,
+    R_HOPE,
+    R_KEEP,
+    R_OVER,
+    R_POOR,
+    R_RUFF,
+    R_SMEAR,
+    R_SPATZ,
+)
+from simkopf.kernels.builtin.rules.switches import (
+    ECONOMY,
+    FAT,
+    LOSERS,
+    SECOND,
+    SMEAR,
+    SMEAR_LIKELY,
+    THIRD,
+)
+from simkopf.kernels.view import KOENIGE, OBER, UNTER, View
+
+SURE = 30  # chances in 1/256
+LIKELY = 110
+HOPE = 200
+OVERTAKE = 70
+SAFE_FAT = 40
+SAFE_SUIT = 110
+SAFE_TRUMP = 120
+PRICE_OBER = 8
+PRICE_UNTER = 3
+PRICE_LOSER = 4
+HIGH = 0xFF << 40
+
+
+@njit(forceinline=True)
+def _low(legal: int, hand: int, led: int, trump: int, out: int, switches: int) -> int:
+    """Card to give up: the least of the led suit, or a discard."""
+    if legal & led == 0:
+        return spatz(legal, hand, trump, out, switches)
+    if led & trump:
+        return low_trump(legal)
+    return lowest(legal)
+
+
+@njit(forceinline=True)
+def _ours(
+    view: View, switches: int, out: int, foes: int, beat: int, danger: int
+) -> tuple[int, int]:
+    """Choose when the own side has the trick so far."""
+    legal, trump, led = view.legal, view.trump, view.led
+    if switches & THIRD and danger >= OVERTAKE:
+        over = beat & led
+        if over != 0:
+            top = highest(over)
+            left = risk(top, led, trump, out, foes, view.voids, view.declarer)
+            if 3 * left <= danger:
+                if led & trump:
+                    between = out & led & ~above(top) & ~top
+                    equal = over & above(highest(between)) if between != 0 else over
+                    top = lowest(equal & ~FATS) if equal & ~FATS else lowest(equal)
+                return top, R_OVER
+    if (switches & SMEAR and danger <= SURE) or (switches & SMEAR_LIKELY and danger <= LIKELY):
+        fat = legal & (FATS | KOENIGE)
+        if fat != 0:
+            card = smear(legal, trump)
+            return card, R_SMEAR if danger <= SURE else R_HOPE
+    return _low(legal, view.hand, led, trump, out, switches), R_KEEP
+
+
+@njit(forceinline=True)
+def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int, int]:
+    """Card and reason for the second, third or fourth hand."""
+    hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
+    out = view.deck & ~(view.gone | view.table | hand)
+    behind = seats_behind(view.seat, view.position)
+    foes = behind & ~friends
+    beat = legal & (trump | led) & above(best)
+    ours = (friends >> view.best_seat) & 1
+    in_suit = legal & led & ~trump
+    fat = beat & FATS
+    lean = beat & ~FATS
+
+    # One look at the risk serves whichever question is asked below.
+    asked = foes
+    if ours:
+        probe = best
+    elif beat == 0:
+        probe, asked = best, behind & friends
+    elif in_suit != 0:
+        probe = highest(beat)
+    elif fat != 0 and switches & FAT:
+        probe = highest(fat)
+    else:
+        probe = lowest(lean) if lean != 0 else lowest(beat)
+    danger = risk(probe, led, trump, out, asked, view.voids, view.declarer)
+
+    if ours:
+        return _ours(view, switches, out, foes, beat, danger)
+    if beat == 0:
+        if switches & SMEAR_LIKELY and danger >= HOPE and legal & FATS:
+            return smear(legal, trump), R_HOPE
+        reason = R_CANNOT if legal & led else R_SPATZ
+        return _low(legal, hand, led, trump, out, switches), reason
+    if in_suit != 0:
+        if danger <= SAFE_SUIT or not switches & SECOND:
+            if switches & FAT:
+                return probe, R_FAT
+            return lowest(beat), R_CHEAP
+        return lowest(legal), R_DUCK
+
+    # Winning costs a trump from here on.
+    poor = augen(view.table)
+    ruff = led & trump == 0
+    if ruff and soloist and switches & LOSERS and poor < PRICE_LOSER:
+        losers = legal & ~trump & ~FATS
+        if losers != 0:
+            return spatz(legal, hand, trump, out, switches), R_DROP
+    if fat != 0 and danger <= SAFE_FAT and switches & FAT:
+        return probe, R_FAT
+    card = lowest(lean) if lean != 0 else lowest(beat)
+    if foes != 0 and switches & SECOND:
+        if probe != card:
+            danger = risk(card, led, trump, out, foes, view.voids, view.declarer)
+        if danger > SAFE_TRUMP:
+            top = highest(beat)
+            between = out & trump & ~above(top) & ~top
+            equal = beat & above(highest(between)) if between != 0 else beat
+            card = lowest(equal)
+            danger = risk(card, led, trump, out, foes, view.voids, view.declarer)
+            if danger > SAFE_TRUMP:
+                return _low(legal, hand, led, trump, out, switches), R_DUCK
+    if switches & ECONOMY and card & HIGH:
+        price = PRICE_OBER if card & OBER else PRICE_UNTER
+        worth = poor
+        worth += 6 if best & HIGH & OBER else 0
+        worth += 3 if best & HIGH & UNTER else 0
+        worth += 3 if behind & friends else 0
+        if worth < price:
+            return _low(legal, hand, led, trump, out, switches), R_POOR
+    return card, R_RUFF if ruff else R_CHEAP

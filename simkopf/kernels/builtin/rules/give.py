@@ -1,0 +1,95 @@
+"""Cards that are given rather than played to win: schmieren, spatzen, lanes to lead from."""
+
+from __future__ import annotations
+
+from numba import njit
+
+from simkopf.kernels.bits import lowest
+from simkopf.kernels.builtin.rules.knowledge import (
+    FATS,
+    FLAGS,
+    PLAIN,
+    SMALL,
+    drop_lowest,
+    fattest,
+    lanes,
+    leanest,
+    low_trump,
+    singles,
+)
+from simkopf.kernels.builtin.rules.switches import GUARD, VOID
+from simkopf.kernels.view import KOENIGE, SAUEN, ZEHNER
+
+ACES = SAUEN & PLAIN
+
+
+@njit(forceinline=True)
+def smear(legal: int, trump: int) -> int:
+    """Card with Augen for a trick of the own side; plain before trump.
+
+    Of Sau and Zehn of one suit the Sau goes, as the Zehn is then the highest; otherwise a Zehn
+    goes before a Sau, which may still make a trick of its own.
+    """
+    plain = legal & ~trump
+    if plain == 0:
+        fat = legal & (FATS | KOENIGE)
+        return fattest(fat) if fat != 0 else lowest(legal)
+    pair = plain & SAUEN & ((plain & ZEHNER) << 1)
+    choice = plain & ZEHNER
+    choice = choice if choice != 0 else plain
+    choice = pair if pair != 0 else choice
+    return fattest(choice)
+
+
+@njit(forceinline=True)
+def guards(hand: int, out: int) -> int:
+    """Small cards that are the only company of a Zehn whose Sau is out."""
+    rest = drop_lowest(hand)
+    lone_zehn = singles(rest) & ZEHNER & ((out & ACES) >> 1)
+    return lanes(lone_zehn) & hand & ~ZEHNER
+
+
+@njit(forceinline=True)
+def spatz(legal: int, hand: int, trump: int, out: int, switches: int) -> int:
+    """Worthless card to discard on a trick that others have."""
+    plain = legal & ~trump
+    if plain == 0:
+        return low_trump(legal)
+    choice = plain
+    if switches & GUARD:
+        kept = choice & ~guards(hand, out)
+        choice = kept if kept & ~FATS else choice
+    small = choice & SMALL
+    if switches & VOID and hand & trump:
+        alone = small & singles(hand)
+        pair = small & lanes(singles(drop_lowest(hand)))
+        small = pair if pair != 0 and pair & ~lanes(hand & ACES) else small
+        small = alone if alone != 0 else small
+    return lowest(small) if small != 0 else leanest(choice)
+
+
+@njit(forceinline=True)
+def shortest(mask: int) -> int:
+    """Cards of the shortest plain lanes, up to two cards; of all lanes if these are longer."""
+    alone = singles(mask)
+    pair = lanes(singles(drop_lowest(mask))) & mask
+    choice = pair if pair != 0 else mask & PLAIN
+    return alone if alone != 0 else choice
+
+
+@njit(forceinline=True)
+def longest(mask: int) -> int:
+    """Cards of the longest plain lanes."""
+    top = mask & PLAIN
+    rest = drop_lowest(top)
+    while rest != 0:
+        top = rest
+        rest = drop_lowest(rest)
+    return lanes(top) & mask
+
+
+@njit(forceinline=True)
+def lanes_of(flags: int) -> int:
+    """Plain lanes as masks from four flag bits (bit s: suit s)."""
+    spread = (flags & 1) | ((flags & 2) << 7) | ((flags & 4) << 14) | ((flags & 8) << 21)
+    return (spread & FLAGS) * 0xFF

@@ -1,0 +1,104 @@
+"""Leading against a soloist or against the caller of a Sauspiel."""
+
+from __future__ import annotations
+
+from numba import njit
+
+from simkopf.kernels.bits import lowest, popcount
+from simkopf.kernels.builtin.rules.give import guards, lanes_of, longest, shortest
+from simkopf.kernels.builtin.rules.knowledge import (
+    FATS,
+    PLAIN,
+    fattest,
+    high_plain,
+    lanes,
+    leanest,
+    low_trump,
+)
+from simkopf.kernels.builtin.rules.reasons import (
+    R_FORCE,
+    R_LONG,
+    R_SAU,
+    R_SEARCH,
+    R_SHORT,
+    R_SUIT,
+    R_TRUMP,
+)
+from simkopf.kernels.builtin.rules.switches import (
+    CASH,
+    FORCE,
+    GUARD,
+    NO_TRUMP,
+    SEARCH,
+    SHORT,
+    WENZ_SAU,
+)
+from simkopf.kernels.view import GEIER, WENZ, View
+
+
+@njit(forceinline=True)
+def _quiet(plain: int, choice: int, hand: int, out: int, switches: int) -> int:
+    """Choose a card without Augen from the lanes of ``choice``, not the guard of a Zehn."""
+    low = choice & ~FATS
+    if switches & GUARD:
+        kept = low & ~guards(hand, out)
+        low = kept if kept != 0 else low
+    if low == 0:
+        low = plain & ~FATS
+    return leanest(low if low != 0 else plain)
+
+
+@njit(forceinline=True)
+def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
+    """One of the three against a soloist: suits, not trump."""
+    hand, trump = view.hand, view.trump
+    out = view.deck & ~(view.gone | hand)
+    plain = hand & PLAIN
+    if plain == 0 or (not switches & NO_TRUMP and hand & trump):
+        return low_trump(hand & trump), R_TRUMP
+    shown = view.voids >> (8 * view.declarer)
+    ruffs = out & trump if shown & 16 == 0 else 0
+    empty = lanes_of(shown & 15)
+    high = high_plain(hand, out)
+    wenz = view.family in (WENZ, GEIER)
+    if ruffs != 0:
+        high &= ~empty
+    if high != 0:
+        if ruffs == 0 and switches & CASH:
+            return fattest(high), R_SAU
+        if wenz and switches & WENZ_SAU:
+            return fattest(longest(plain) & high if longest(plain) & high else high), R_SAU
+        if switches & CASH:
+            # A Sau goes through when many cards of its suit are still out.
+            lane = lanes(shortest(lanes(high) & plain)) & high
+            if lane != 0 and popcount(out & lanes(lane)) >= 4:
+                return fattest(lane), R_SAU
+    if switches & FORCE and ruffs != 0 and plain & empty & ~FATS:
+        return leanest(plain & empty & ~FATS), R_FORCE
+    way = (view.declarer - view.seat) & 3
+    if switches & SHORT and way == 3:
+        return _quiet(plain, shortest(plain), hand, out, switches), R_SHORT
+    if switches & SHORT and way == 1:
+        return _quiet(plain, longest(plain), hand, out, switches), R_LONG
+    return _quiet(plain, plain, hand, out, switches), R_SUIT
+
+
+@njit(forceinline=True)
+def lead_against_caller(view: View, switches: int) -> tuple[int, int]:
+    """Opponent of a Sauspiel or Hochzeit: search the Sau, then play suits."""
+    hand, trump = view.hand, view.trump
+    out = view.deck & ~(view.gone | hand)
+    plain = hand & PLAIN
+    if plain == 0 or (not switches & NO_TRUMP and hand & trump):
+        return low_trump(hand & trump), R_TRUMP
+    if switches & SEARCH and out & view.sau:
+        low = hand & view.called & ~FATS
+        if low != 0:
+            return lowest(low), R_SEARCH
+    if switches & CASH:
+        high = high_plain(hand, out)
+        if high != 0:
+            lane = lanes(shortest(lanes(high) & plain)) & high
+            if out & trump == 0 or popcount(out & lanes(lane)) >= 4:
+                return fattest(lane), R_SAU
+    return _quiet(plain, shortest(plain), hand, out, switches), R_SUIT

@@ -1,0 +1,90 @@
+"""Leading for the player side: soloist, caller and partner."""
+
+from __future__ import annotations
+
+from numba import njit
+
+from simkopf.kernels.bits import highest, lowest, popcount
+from simkopf.kernels.builtin.rules.give import longest, shortest
+from simkopf.kernels.builtin.rules.knowledge import (
+    FATS,
+    PLAIN,
+    fattest,
+    high_plain,
+    high_trumps,
+    leanest,
+)
+from simkopf.kernels.builtin.rules.reasons import (
+    R_BRING,
+    R_CASH,
+    R_DRAW_LOW,
+    R_DRAW_TOP,
+    R_ESTABLISH,
+    R_LOSER,
+    R_PLAIN,
+    R_TRUMP,
+)
+from simkopf.kernels.builtin.rules.switches import CASH, DRAW, PARTNER, STOP
+from simkopf.kernels.view import View
+
+
+@njit(forceinline=True)
+def lead_soloist(view: View, switches: int) -> tuple[int, int]:
+    """Soloist: draw trumps while it pays, then the high cards, then the long suit."""
+    hand, trump = view.hand, view.trump
+    out = view.deck & ~(view.gone | hand)
+    out_trumps = out & trump
+    own = hand & trump
+    if switches & DRAW and out_trumps != 0 and own != 0:
+        top = high_trumps(hand, out, trump)
+        if top != 0:
+            return highest(top), R_DRAW_TOP
+        if not switches & STOP or popcount(own) > popcount(out_trumps):
+            lean = own & ~FATS
+            return highest(lean) if lean != 0 else highest(own), R_DRAW_LOW
+    if switches & CASH:
+        high = high_plain(hand, out)
+        if high != 0:
+            return fattest(high), R_CASH
+    plain = hand & PLAIN
+    if plain != 0:
+        long = longest(plain) & ~FATS
+        if long != 0 and out_trumps == 0:
+            return highest(long), R_ESTABLISH
+        low = shortest(plain) & ~FATS
+        low = low if low != 0 else plain
+        return leanest(low), R_LOSER
+    return (highest(own), R_TRUMP) if own & ~FATS == 0 else (highest(own & ~FATS), R_TRUMP)
+
+
+@njit(forceinline=True)
+def lead_team(view: View, switches: int, friends: int) -> tuple[int, int]:
+    """Caller and partner of a Sauspiel or Hochzeit: trump from the top, then the Säue."""
+    hand, trump, legal = view.hand, view.trump, view.legal
+    out = view.deck & ~(view.gone | hand)
+    own = hand & trump
+    # Trumps are drawn as long as a foe (or a seat not known) may hold one.
+    shown = view.voids >> 4
+    dry = (shown & 1) | ((shown >> 7) & 2) | ((shown >> 14) & 4) | ((shown >> 21) & 8)
+    left = (15 & ~friends) & ~dry
+    caller = view.seat == view.declarer
+    rule = DRAW if caller else PARTNER
+    if switches & rule and out & trump and own != 0 and left != 0:
+        top = high_trumps(hand, out, trump)
+        if top != 0:
+            return highest(top), R_DRAW_TOP if caller else R_BRING
+        if not caller or popcount(own) >= 2:
+            lean = own & ~FATS
+            if lean != 0:
+                return highest(lean), R_DRAW_LOW if caller else R_BRING
+    plain = legal & PLAIN
+    if switches & CASH:
+        high = high_plain(hand, out) & legal
+        if high != 0:
+            return fattest(high), R_CASH
+    if plain != 0:
+        low = shortest(plain) & ~FATS
+        low = low if low != 0 else plain
+        return leanest(low), R_LOSER
+    lean = own & ~FATS
+    return (lowest(lean) if lean != 0 else lowest(legal)), R_PLAIN

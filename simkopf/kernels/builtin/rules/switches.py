@@ -1,0 +1,117 @@
+"""What the rule-based player knows by name: its switches and the reasons it gives."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from simkopf.kernels.builtin.rules.reasons import REASON_DE, REASON_EN, REASONS, reason_text
+
+__all__ = [
+    "ALL", "REASONS", "REASON_DE", "REASON_EN", "SWITCHES", "VERSION", "Switch", "reason_text",
+    "switch_set",
+]  # fmt: skip
+
+VERSION = "1"
+"""Behaviour version: changes exactly when the golden games change."""
+
+
+class Switch(NamedTuple):
+    """One rule of thumb that can be turned off.
+
+    Attributes
+    ----------
+    bit : int
+        Its bit in the switch set.
+    en, de : str
+        What the rule says, in one sentence.
+    """
+
+    bit: int
+    en: str
+    de: str
+
+
+_TABLE = (
+    ("draw-trumps", "The player side's leader draws trumps while others still hold some.",
+     "Der Spieler zieht Trumpf, solange noch welche draußen sind."),
+    ("stop-drawing", "The soloist stops drawing when only higher trumps are out.",
+     "Der Alleinspieler hört auf zu ziehen, wenn nur noch höhere Trümpfe draußen sind."),
+    ("cash-high", "Cards that are highest in their suit are led once they are safe to go through.",
+     "Stehkarten werden gespielt, sobald sie voraussichtlich durchgehen."),
+    ("partner-trump", "The partner leads trump to the caller, high ones first.",
+     "Der Mitspieler bringt dem Spieler Trumpf, und zwar hoch."),
+    ("search", "The opponents of a Sauspiel search the called Sau.",
+     "Die Gegenspieler suchen die gerufene Sau."),
+    ("no-trump-lead", "Opponents do not lead trump.",
+     "Gegenspieler spielen keinen Trumpf an."),
+    ("short-way", "Short way to the soloist: long suit; long way: short suit.",
+     "Kurzer Weg, lange Farbe; langer Weg, kurze Farbe."),
+    ("wenz-sau", "A Wenz or Geier deserves a Sau: opponents lead one at once.",
+     "Auf einen Wenz gehört eine Sau: die Gegenspieler spielen sie gleich an."),
+    ("schmieren", "Augen go on a trick that is sure for the own side.",
+     "Auf den sicheren Stich der eigenen Partei wird geschmiert."),
+    ("schmieren-likely", "Augen also go on a trick that is only likely for the own side.",
+     "Auch auf den nur wahrscheinlichen Stich der eigenen Partei wird geschmiert."),
+    ("make-void", "A worthless single card is discarded first, to be able to ruff.",
+     "Zuerst wird die blanke Lusche abgespatzt, um stechen zu können."),
+    ("guard-zehn", "The last small card beside a Zehn is kept while the Sau is out.",
+     "Die letzte kleine Karte neben einer Zehn bleibt, solange die Sau draußen ist."),
+    ("second-low", "Who is likely to be beaten behind does not take, but plays low.",
+     "Wer hinten wohl überstochen wird, geht nicht hinein, sondern gibt klein zu."),
+    ("third-high", "A weak card of the own side is taken over when foes sit behind.",
+     "Die schwache Karte der eigenen Partei wird übernommen, wenn hinten Gegner sitzen."),
+    ("fat-win", "A safe trick is taken or ruffed with the card that carries most Augen.",
+     "Der sichere Stich wird mit der Karte genommen, die die meisten Augen bringt."),
+    ("economy", "High trumps are not spent on tricks with few Augen.",
+     "Hohe Trümpfe werden nicht für magere Stiche ausgegeben."),
+    ("discard-losers", "The soloist throws a loser on a poor trick instead of ruffing.",
+     "Der Alleinspieler wirft auf einen mageren Stich einen Verlierer ab, statt zu stechen."),
+    ("infer", "In a Sauspiel sides are inferred from what was led.",
+     "Im Sauspiel wird aus dem Ausspiel auf die Parteien geschlossen."),
+    ("force", "Opponents lead suits the soloist has shown void, without Augen, to make him ruff.",
+     "Gegenspieler bringen Farben, die der Alleinspieler nicht hat, damit er stechen muss."),
+    ("tout-keep", "Against a Tout the cards that can still win are kept.",
+     "Gegen einen Tout bleiben die Karten stehen, die noch stechen können."),
+    ("ramsch-dump", "In a Ramsch Augen and dangerous cards go on other people's tricks.",
+     "Im Ramsch kommen Augen und gefährliche Karten auf fremde Stiche."),
+    ("ramsch-march", "In a Ramsch an overwhelming hand goes for all tricks.",
+     "Im Ramsch geht ein übermächtiges Blatt auf den Durchmarsch."),
+    ("bettel-under", "The Bettel soloist stays as high as possible under the trick.",
+     "Der Bettelspieler bleibt so hoch wie möglich unter dem Stich."),
+    ("bettel-hunt", "Opponents of a Bettel lead low and throw their high cards away.",
+     "Gegen einen Bettel wird klein gespielt und hoch abgeworfen."),
+)  # fmt: skip
+
+SWITCHES = {name: Switch(1 << i, en, de) for i, (name, en, de) in enumerate(_TABLE)}
+"""All switches by name, in the order of their bits."""
+
+ALL = (1 << len(SWITCHES)) - 1
+"""Every switch on."""
+
+(
+    DRAW, STOP, CASH, PARTNER, SEARCH, NO_TRUMP, SHORT, WENZ_SAU, SMEAR, SMEAR_LIKELY, VOID, GUARD,
+    SECOND, THIRD, FAT, ECONOMY, LOSERS, INFER, FORCE, TOUT_KEEP, DUMP, MARCH, UNDER, HUNT,
+) = (switch.bit for switch in SWITCHES.values())  # fmt: skip
+
+
+def switch_set(off: tuple[str, ...] = ()) -> int:
+    """All switches but those named.
+
+    Raises
+    ------
+    SimkopfError
+        If there is no such switch.
+
+    Examples
+    --------
+    >>> switch_set() == ALL, switch_set(off=("search",)) == ALL - SEARCH
+    (True, True)
+    """
+    from simkopf.errors import nearest
+
+    bits = ALL
+    for name in off:
+        if name not in SWITCHES:
+            raise nearest("switch", name, SWITCHES)
+        bits &= ~SWITCHES[name].bit
+    return bits
