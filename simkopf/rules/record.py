@@ -1,0 +1,346 @@
+"""Recorded games, one JSON object a line: reading, checking, replaying.
+
+The keys are those of the recorded games in ``tests/data``; optional are ``ruleset``, ``auction``,
+``talon``, ``laid``, ``announcements``, ``seed``, ``deal``, and ``exchange`` (Hochzeit): a list of
+``[seat, "CARD"]``, the card that declarer and partner give each other. ``expect`` holds results
+to compare with; what it leaves out is not compared.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from simkopf.cards.decks import SUIT_NAMES, Deck, deck
+from simkopf.cards.text import parse_card, parse_hand
+from simkopf.errors import SimkopfError, nearest
+from simkopf.rules.contracts import CONTRACTS, Contract, contract
+from simkopf.rules.load import load_ruleset
+from simkopf.rules.referee import State, outcome, play_out, start
+from simkopf.rules.ruleset import BSV, RuleSet
+from simkopf.rules.scoring import laufende, settle
+
+_EXPECTED = ("augen", "tricks", "partner", "won", "schneider", "schwarz", "laufende", "payout",
+             "loser", "value")  # fmt: skip
+_TARIFF = ("base", "extra", "laufende", "laufende_from")
+# Source A counts Laufende without a cap.
+_UNCAPPED_SOURCES = ("A",)
+
+
+@dataclass(frozen=True)
+class Record:
+    """One recorded game.
+
+    Attributes
+    ----------
+    id : int or str
+        The game's own id; the line number where it has none.
+    source : str
+        Where it comes from.
+    contract, deck, ruleset : Contract, Deck, RuleSet
+        What was played; a tariff of the record's own is already part of the rule set.
+    declarer : int or None
+        None in a Ramsch.
+    hands : tuple of int
+        Dealt cards per seat, canonical masks.
+    tricks : tuple of (leader, cards)
+        Canonical indices in the order played.
+    expect : mapping
+        Results as recorded.
+    doublings, stoss : int
+        Number of Legen and of steps of Stoß.
+    exchange : tuple of (seat, card)
+        Cards given in a Hochzeit.
+    raw : mapping
+        The whole object as read, for keys that the referee does not need.
+    """
+
+    id: int | str
+    source: str
+    contract: Contract
+    deck: Deck
+    ruleset: RuleSet
+    declarer: int | None
+    hands: tuple[int, ...]
+    tricks: tuple[tuple[int, tuple[int, ...]], ...]
+    expect: Mapping[str, Any]
+    doublings: int = 0
+    stoss: int = 0
+    exchange: tuple[tuple[int, int], ...] = ()
+    raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the referee found in one game.
+
+    Attributes
+    ----------
+    illegal : str or None
+        The first thing the rules forbid, in words.
+    mismatches : tuple of str
+        Each result that differs from what was recorded.
+    """
+
+    illegal: str | None = None
+    mismatches: tuple[str, ...] = ()
+
+
+def read_records(path: str | Path, ruleset: RuleSet = BSV) -> Iterator[Record]:
+    """Read recorded games one by one.
+
+    Parameters
+    ----------
+    path : str or Path
+        A file of JSON lines; empty lines are skipped.
+    ruleset : RuleSet
+        Rules for records that name none.
+
+    Raises
+    ------
+    SimkopfError
+        If the file cannot be read or a line is broken; the message has the line number.
+    """
+    try:
+        with Path(path).open(encoding="utf-8") as lines:
+            for number, line in enumerate(lines, 1):
+                if not line.strip():
+                    continue
+                try:
+                    yield parse_record(line, ruleset, number)
+                except SimkopfError as error:
+                    raise SimkopfError(f"{path}, line {number}: {error}") from None
+    except OSError as error:
+        raise SimkopfError(f"cannot read '{path}': {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise SimkopfError(f"cannot read '{path}': not a text in UTF-8") from None
+
+
+def parse_record(line: str, ruleset: RuleSet = BSV, number: int = 1) -> Record:
+    """Read one line.
+
+    Raises
+    ------
+    SimkopfError
+        If it is no JSON object, or a key is missing or has no sensible value.
+    """
+    try:
+        raw = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise SimkopfError(f"not valid JSON: {error.msg} at column {error.colno}") from None
+    if not isinstance(raw, dict):
+        raise SimkopfError("not a JSON object")
+    for key in ("contract", "hands", "tricks"):
+        if key not in raw:
+            raise SimkopfError(f"key '{key}' is missing")
+    rules = ruleset if raw.get("ruleset") is None else load_ruleset(_text(raw, "ruleset"))
+    rules = _with_tariff(rules, raw.get("tariff"))
+    pack = deck(_text(raw, "deck", "lang"))
+    game = contract(_contract_name(raw), rules)
+    declarer = raw.get("declarer")
+    if game.has_declarer or declarer is not None:
+        declarer = _seat("declarer", declarer, pack)
+    hands = tuple(
+        parse_hand(_str("hands", hand), pack).mask
+        for hand in _list("hands", raw["hands"], pack.seats)
+    )
+    expect = raw.get("expect") or {}
+    if not isinstance(expect, dict):
+        raise SimkopfError("'expect' must be an object")
+    for key in expect:
+        if key not in _EXPECTED:
+            raise nearest("key in 'expect'", key, _EXPECTED)
+    return Record(
+        id=raw.get("id", number),
+        source=str(raw.get("source", "")),
+        contract=game,
+        deck=pack,
+        ruleset=rules,
+        declarer=declarer,
+        hands=hands,
+        tricks=tuple(_trick(item, pack) for item in _list("tricks", raw["tricks"])),
+        expect=expect,
+        doublings=_count("doublings", raw.get("doublings", 0)),
+        stoss=_count("stoss", raw.get("stoss", 0)),
+        exchange=tuple(_gift(item, pack) for item in _list("exchange", raw.get("exchange") or [])),
+        raw=raw,
+    )
+
+
+def check_record(record: Record) -> Report:
+    """Replay one game and compare its results with those recorded."""
+    try:
+        state = _replayed(record)
+        found = _results(record, state)
+    except SimkopfError as error:
+        return Report(illegal=str(error))
+    mismatches = [
+        f"{key}: recorded {_show(value)}, by the rules {_show(found[key])}"
+        for key, value in record.expect.items()
+        # Nothing recorded is nothing to compare with, but "no partner" is a result.
+        if (value is not None or key == "partner") and value != found[key]
+    ]
+    return Report(mismatches=tuple(mismatches))
+
+
+def replay(path: str | Path, ruleset: RuleSet = BSV) -> dict[str, Any]:
+    """Replay a file of recorded games.
+
+    Returns
+    -------
+    dict
+        ``games``, ``illegal`` and ``mismatches`` count games; ``details`` has one entry for each
+        game that is not in order: ``game`` (its id), ``kind`` (``"illegal"`` or ``"mismatch"``),
+        ``text``.
+
+    Raises
+    ------
+    SimkopfError
+        If the file cannot be read or a line is broken.
+    """
+    games = 0
+    details: list[dict[str, Any]] = []
+    for record in read_records(path, ruleset):
+        games += 1
+        report = check_record(record)
+        if report.illegal is not None:
+            details.append({"game": record.id, "kind": "illegal", "text": report.illegal})
+        elif report.mismatches:
+            text = "; ".join(report.mismatches)
+            details.append({"game": record.id, "kind": "mismatch", "text": text})
+    illegal = sum(detail["kind"] == "illegal" for detail in details)
+    return {
+        "games": games,
+        "illegal": illegal,
+        "mismatches": len(details) - illegal,
+        "details": details,
+    }
+
+
+def _replayed(record: Record) -> State:
+    """Play the recorded cards; who leads must be who won, and all cards must be played."""
+    state = start(
+        record.contract,
+        record.deck,
+        record.hands,
+        record.declarer,
+        ruleset=record.ruleset,
+        exchange=record.exchange,
+    )
+    for number, (leader, cards) in enumerate(record.tricks, 1):
+        if leader != state.leader and not state.over:
+            why = (
+                f"seat {state.leader} won the trick before" if number > 1 else "seat 0 leads first"
+            )
+            raise SimkopfError(f"trick {number}: seat {leader} may not lead: {why}")
+        state, _ = play_out(state, cards)
+    if not state.over:
+        raise SimkopfError(
+            f"the game ends after trick {len(state.done)} of {record.deck.hand_size}"
+        )
+    return state
+
+
+def _results(record: Record, state: State) -> dict[str, Any]:
+    """Everything that ``expect`` may hold, by the rules."""
+    end = outcome(state, doublings=record.doublings, stoss=record.stoss)
+    bill = settle(record.contract, record.deck, record.ruleset, end)
+    side = 0
+    for seat in (end.declarer, end.partner):
+        side |= 0 if seat is None else end.hands[seat]
+    capped = record.source not in _UNCAPPED_SOURCES
+    return {
+        "augen": list(end.augen),
+        "tricks": list(end.tricks),
+        "partner": end.partner,
+        "won": bill.won,
+        "schneider": bill.schneider,
+        "schwarz": bill.schwarz,
+        "laufende": laufende(side, record.contract, record.deck, cap=capped),
+        "payout": list(bill.payoffs),
+        "loser": bill.losers[0] if len(bill.losers) == 1 else None,
+        "value": bill.value,
+    }
+
+
+def _with_tariff(rules: RuleSet, tariff: object) -> RuleSet:
+    """Let a record's own tariff override the rule set."""
+    if tariff is None:
+        return rules
+    if not isinstance(tariff, dict):
+        raise SimkopfError("'tariff' must be an object")
+    for key in tariff:
+        if key not in _TARIFF:
+            raise nearest("key in 'tariff'", key, _TARIFF)
+    values = {key: _count(f"tariff.{key}", value) for key, value in tariff.items()}
+    prices = {key: values[key] for key in ("extra", "laufende") if key in values}
+    if "base" in values:
+        bases = ("sauspiel", "solo", "hochzeit", "ramsch", "bettel")
+        prices |= dict.fromkeys(bases, values["base"])
+    least = values.get("laufende_from", rules.laufende_from)
+    least_wenz = values.get("laufende_from", rules.laufende_from_wenz)
+    new = replace(rules.tariff, **prices)
+    return replace(rules, tariff=new, laufende_from=least, laufende_from_wenz=least_wenz)
+
+
+def _contract_name(raw: Mapping[str, Any]) -> str:
+    """Full name of a contract from family, suit and tout; a full name passes through."""
+    family = _text(raw, "contract")
+    if raw.get("suit") is None and not raw.get("tout") and family in CONTRACTS:
+        return family
+    parts = [family]
+    if raw.get("suit") is not None:
+        suit = _text(raw, "suit")
+        if suit not in SUIT_NAMES:
+            raise nearest("suit", suit, SUIT_NAMES)
+        parts.append(suit)
+    return "-".join([*parts, "tout"] if raw.get("tout") else parts)
+
+
+def _text(raw: Mapping[str, Any], key: str, default: str | None = None) -> str:
+    return _str(key, raw.get(key, default))
+
+
+def _str(key: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise SimkopfError(f"'{key}': {_show(value)} must be a text")
+    return value
+
+
+def _list(key: str, value: object, length: int | None = None) -> list[Any]:
+    if not isinstance(value, list) or (length is not None and len(value) != length):
+        count = "" if length is None else f" of {length}"
+        raise SimkopfError(f"'{key}' must be a list{count}")
+    return value
+
+
+def _count(key: str, value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise SimkopfError(f"'{key}': {_show(value)} must be a whole number, at least 0")
+    return value
+
+
+def _seat(key: str, value: object, pack: Deck) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < pack.seats:
+        raise SimkopfError(f"'{key}': {_show(value)} must be a seat from 0 to {pack.seats - 1}")
+    return value
+
+
+def _trick(item: object, pack: Deck) -> tuple[int, tuple[int, ...]]:
+    leader, text = _list("tricks", item, 2)
+    cards = tuple(parse_card(card, pack) for card in _str("tricks", text).split())
+    if len(cards) != pack.seats:
+        raise SimkopfError(f"'tricks': {_show(text)} must be {pack.seats} cards")
+    return _seat("tricks", leader, pack), cards
+
+
+def _gift(item: object, pack: Deck) -> tuple[int, int]:
+    seat, card = _list("exchange", item, 2)
+    return _seat("exchange", seat, pack), parse_card(_str("exchange", card), pack)
+
+
+def _show(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
