@@ -1,0 +1,208 @@
+"""Recorded games: 896 real ones without a fault, and every fault is told."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from simkopf.errors import SimkopfError
+from simkopf.rules.load import load_ruleset
+from simkopf.rules.record import check_record, parse_record, read_records, replay
+from simkopf.rules.referee import legal_cards, play, start
+
+GAMES = Path(__file__).parents[1] / "data" / "recorded_games.jsonl"
+LINES = GAMES.read_text(encoding="utf-8").splitlines()
+
+
+def game(index=0, **changes):
+    return json.loads(LINES[index]) | changes
+
+
+def check(raw, **options):
+    return check_record(parse_record(json.dumps(raw), **options))
+
+
+def first(**wanted):
+    """The first recorded game with these values."""
+    for line in LINES:
+        raw = json.loads(line)
+        if all(raw[key] == value for key, value in wanted.items()):
+            return raw
+    raise LookupError(wanted)
+
+
+def test_all_recorded_games_are_legal_and_end_as_recorded():
+    assert replay(GAMES) == {"games": 896, "illegal": 0, "mismatches": 0, "details": []}
+
+
+def test_the_called_sau_forbids_775_cards_in_452_games():
+    games = forbidden = 0
+    for record in read_records(GAMES):
+        if record.contract.family != "sauspiel":
+            continue
+        games += 1
+        state = start(record.contract, record.deck, record.hands, record.declarer)
+        for _, cards in record.tricks:
+            for card in cards:
+                plain = state.hand
+                if state.trick:
+                    led = record.contract.suit_of(state.trick[0])
+                    plain = state.table.of_suit(plain, led) or plain
+                forbidden += (plain & ~legal_cards(state)).bit_count()
+                state = play(state, card)
+    assert (games, forbidden) == (452, 775)
+
+
+def test_an_illegal_card_is_reported_and_counted(tmp_path):
+    broken = game()
+    broken["tricks"][0][1] = "SZ SO S9 EU"
+    report = check(broken)
+    assert report.illegal == ("trick 1: seat 3 may not play EU: it holds Schellen and must follow")
+    path = tmp_path / "games.jsonl"
+    path.write_text("\n".join([LINES[1], json.dumps(broken), "", LINES[2]]), encoding="utf-8")
+    result = replay(path)
+    assert (result["games"], result["illegal"], result["mismatches"]) == (3, 1, 0)
+    assert result["details"] == [{"game": 0, "kind": "illegal", "text": report.illegal}]
+
+
+def test_wrong_leader_missing_tricks_and_tricks_too_many():
+    raw = game()
+    raw["tricks"][1][0] = 2
+    assert check(raw).illegal == "trick 2: seat 2 may not lead: seat 3 won the trick before"
+    raw = game()
+    raw["tricks"][0][0] = 1
+    assert check(raw).illegal == "trick 1: seat 1 may not lead: seat 0 leads first"
+    raw = game()
+    del raw["tricks"][-1]
+    assert check(raw).illegal == "the game ends after trick 5 of 6"
+    raw = game()
+    raw["tricks"].append(raw["tricks"][-1])
+    assert "the game is over" in check(raw).illegal
+
+
+def test_hands_and_calls_that_are_not_allowed():
+    raw = game()
+    raw["hands"][1] = raw["hands"][0]
+    assert "not a deal" in check(raw).illegal
+    assert "knows no Legen" in check(game(), ruleset=load_ruleset("tournament")).illegal
+
+
+@pytest.mark.parametrize(
+    ("wanted", "key", "value"),
+    [
+        ({"source": "A", "contract": "sauspiel"}, "payout", [1, 1, -1, -1]),
+        ({"source": "A", "contract": "sauspiel"}, "partner", None),
+        ({"source": "A", "contract": "wenz"}, "laufende", 9),
+        ({"source": "B", "contract": "solo"}, "augen", [0, 0, 0, 120]),
+        ({"source": "B", "contract": "solo"}, "tricks", [8, 0, 0, 0]),
+        ({"source": "B", "contract": "ramsch"}, "loser", 4),
+        ({"source": "B", "contract": "sauspiel"}, "schneider", "no"),
+        ({"source": "B", "contract": "sauspiel"}, "schwarz", "no"),
+        ({"source": "B", "contract": "sauspiel"}, "won", "no"),
+        ({"source": "A", "contract": "geier"}, "value", 1),
+    ],
+)
+def test_a_result_that_differs_is_a_mismatch(tmp_path, wanted, key, value):
+    raw = first(**wanted)
+    raw["expect"][key] = value
+    report = check(raw)
+    assert report.illegal is None
+    assert [text.split(":")[0] for text in report.mismatches] == [key]
+    path = tmp_path / "games.jsonl"
+    path.write_text(json.dumps(raw))
+    result = replay(path)
+    assert (result["games"], result["illegal"], result["mismatches"]) == (1, 0, 1)
+    assert result["details"][0]["kind"] == "mismatch"
+
+
+def test_a_record_without_expectations_or_tariff_uses_the_rule_set():
+    raw = first(source="A", contract="sauspiel", deck="lang")
+    for key in ("expect", "tariff", "source", "id", "doublings", "stoss"):
+        del raw[key]
+    assert check(raw).mismatches == ()
+    base = parse_record(json.dumps(raw)).ruleset
+    named = parse_record(json.dumps(raw | {"ruleset": "pub", "auction": [], "seed": 1, "deal": 2}))
+    assert (base.name, named.ruleset.tariff.sauspiel, named.id) == ("bsv", 20, 1)
+
+
+def test_a_full_contract_name_is_read_too():
+    raw = game(contract="farbwenz-gras", suit=None)
+    assert check(raw).mismatches == ()
+
+
+SIE = {
+    "contract": "sie", "deck": "lang", "declarer": 0, "tricks": [],
+    "hands": ["EO GO HO SO EU GU HU SU", "EA EZ EK E9 E8 E7 GA GZ", "GK G9 G8 G7 HA HZ HK H9",
+              "H8 H7 SA SZ SK S9 S8 S7"],
+    "expect": {"won": True, "payout": [1560, -520, -520, -520], "laufende": 8, "value": 520},
+}  # fmt: skip
+
+
+def test_a_sie_has_no_tricks():
+    assert check(SIE) == check(SIE | {"expect": {}})
+    assert check(SIE).illegal is None
+    assert "game is over" in check(SIE | {"tricks": [[0, "EO E7 G7 H7"]]}).illegal
+
+
+WEDDING = {
+    "contract": "hochzeit", "declarer": 0, "exchange": [[1, "HO"], [0, "S7"]],
+    "hands": ["EO GO HA HZ E9 E8 G7 S7", "EA EZ EK HO GA GZ GK S8", "E7 EU GU HU HK G9 SA SK",
+              "SO SU H9 H8 H7 G8 SZ S9"],
+    "tricks": [[0, "EO EA HK H7"], [0, "GO EZ HU H8"], [0, "HO EK GU H9"], [0, "HA S8 EU SU"],
+               [2, "SA S9 HZ S7"], [0, "G7 GA G9 G8"], [1, "GK SK SZ E8"], [1, "GZ E7 SO E9"]],
+}  # fmt: skip
+
+
+def test_a_hochzeit_with_its_exchange():
+    expect = {"partner": 1, "won": True, "laufende": 3, "tricks": [4, 2, 1, 1]}
+    report = check(WEDDING | {"expect": expect})
+    assert report.illegal is None
+    assert report.mismatches == ()
+    assert "needs the card" in check(WEDDING | {"exchange": None}).illegal
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("{", "not valid JSON"),
+        ("[]", "not a JSON object"),
+        ("{}", "key 'contract' is missing"),
+        (game(contract="wens", suit=None), "unknown contract 'wens'; did you mean 'wenz'"),
+        (game(contract=3), "'contract': 3 must be a text"),
+        (game(suit="grass"), "unknown suit 'grass'; did you mean 'gras'"),
+        (game(deck="lnag"), "unknown deck 'lnag'; did you mean 'lang'"),
+        (game(ruleset="bvs"), "unknown rule set 'bvs'"),
+        (game(declarer=4), "'declarer': 4 must be a seat from 0 to 3"),
+        (game(declarer=None), "'declarer': null must be a seat"),
+        (game(hands=["EO"]), "'hands' must be a list of 4"),
+        (game(hands=["EO GO", "", "", ""]), "4 cards missing"),
+        (game(hands=["E7 GO HO SO EU GU", "", "", ""]), "E7 is not in the deck 'kurz'"),
+        (game(tricks=[[0, "EO"]]), "'tricks': \"EO\" must be 4 cards"),
+        (game(tricks=[[0, "EO EX EP EA"]]), "unknown card 'EP'"),
+        (game(tricks=[[7, "EO EZ EK EA"]]), "must be a seat"),
+        (game(tricks=["EO"]), "'tricks' must be a list of 2"),
+        (game(stoss=-1), "'stoss': -1 must be a whole number"),
+        (game(doublings=True), "'doublings': true must be"),
+        (game(tariff={"bsae": 1}), "unknown key in 'tariff' 'bsae'; did you mean 'base'"),
+        (game(tariff=5), "'tariff' must be an object"),
+        (game(expect={"augn": 1}), "unknown key in 'expect' 'augn'; did you mean 'augen'"),
+        (game(expect=[1]), "'expect' must be an object"),
+        (game(exchange=[[0]]), "'exchange' must be a list of 2"),
+    ],
+)
+def test_a_broken_line_is_named_by_its_number(tmp_path, line, message):
+    text = line if isinstance(line, str) else json.dumps(line)
+    path = tmp_path / "games.jsonl"
+    path.write_text(LINES[0] + "\n" + text + "\n", encoding="utf-8")
+    with pytest.raises(SimkopfError, match=r"games\.jsonl, line 2: ") as error:
+        replay(path)
+    assert message in str(error.value)
+
+
+def test_a_file_that_cannot_be_read(tmp_path):
+    with pytest.raises(SimkopfError, match="cannot read"):
+        replay(tmp_path / "none.jsonl")
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(SimkopfError, match="not a text in UTF-8"):
+        replay(path)
