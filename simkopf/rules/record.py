@@ -126,6 +126,18 @@ def parse_record(line: str, ruleset: RuleSet = BSV, number: int = 1) -> Record:
     ------
     SimkopfError
         If it is no JSON object, or a key is missing or has no sensible value.
+
+    Examples
+    --------
+    >>> line = (
+    ...     '{"contract": "sie", "deck": "kurz", "declarer": 0, "tricks": [], "hands":'
+    ...     '["EO GO HO SO EU GU", "HU SU HA HZ HK H9", "EA EZ EK E9 GA GZ", "GK G9 SA SZ SK S9"],'
+    ...     '"expect": {"won": true, "value": 400}}'
+    ... )
+    >>> parse_record(line).contract.name
+    'sie'
+    >>> check_record(parse_record(line))
+    Report(illegal=None, mismatches=('value: recorded 400, by the rules 440',))
     """
     try:
         raw = json.loads(line)

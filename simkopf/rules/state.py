@@ -1,0 +1,142 @@
+"""A game at one moment: the values the referee works on, and who wins a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from simkopf.cards.decks import RANKS, Deck
+from simkopf.rules.contracts import Contract
+from simkopf.rules.ruleset import RuleSet
+
+TRUMP = 4
+
+
+@dataclass(frozen=True)
+class Trick:
+    """A finished trick: who led, the cards in the order played, who won it."""
+
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """What does not change during a game.
+
+    Attributes
+    ----------
+    contract, deck, ruleset : Contract, Deck, RuleSet
+        What is played.
+    dealt : tuple of int
+        Dealt cards per seat, canonical masks.
+    declarer, partner : int or None
+        Seats of the player side.
+    """
+
+    contract: Contract
+    deck: Deck
+    ruleset: RuleSet
+    dealt: tuple[int, ...]
+    declarer: int | None
+    partner: int | None
+
+    @property
+    def sau(self) -> int | None:
+        """Canonical index of the called Sau, None where none is called."""
+        if self.contract.sides != "called" or self.contract.suit is None:
+            return None
+        return self.contract.suit * len(RANKS) + RANKS.index("A")
+
+    def of_suit(self, mask: int, suit: int) -> int:
+        """Cards of a mask that belong to an effective suit (4: trumps)."""
+        return mask_of(card for card in cards_of(mask) if self.contract.suit_of(card) == suit)
+
+
+@dataclass(frozen=True)
+class State:
+    """A game at one moment.
+
+    Attributes
+    ----------
+    table : Table
+        What does not change.
+    hands : tuple of int
+        Cards still held per seat.
+    leader : int
+        Seat that leads the current trick.
+    trick : tuple of int
+        Cards of the current trick in the order played.
+    done : tuple of Trick
+        Finished tricks.
+    """
+
+    table: Table
+    hands: tuple[int, ...]
+    leader: int = 0
+    trick: tuple[int, ...] = ()
+    done: tuple[Trick, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """Seat whose turn it is."""
+        return (self.leader + len(self.trick)) % self.table.deck.seats
+
+    @property
+    def hand(self) -> int:
+        """Cards of the seat whose turn it is."""
+        return self.hands[self.seat]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished (a Sie is laid open and not played)."""
+        return self.table.contract.goal == "shown" or not any(self.hands)
+
+
+def winning_card(contract: Contract, trick: Sequence[int]) -> int:
+    """Card that wins a trick: the highest trump, else the highest of the led suit.
+
+    Examples
+    --------
+    >>> from simkopf.cards.text import format_card, parse_card
+    >>> from simkopf.rules.contracts import contract
+    >>> cards = [parse_card(c) for c in ("EK", "EA", "H7", "E9")]
+    >>> format_card(winning_card(contract("sauspiel-gras"), cards))
+    'H7'
+    """
+    best = trick[0]
+    for card in trick[1:]:
+        if beats(contract, card, best):
+            best = card
+    return best
+
+
+def beats(contract: Contract, card: int, best: int) -> bool:
+    """Whether a card played later beats the best card so far."""
+    suit, led = contract.suit_of(card), contract.suit_of(best)
+    if suit != led:
+        return suit == TRUMP
+    return _strength(contract, card) > _strength(contract, best)
+
+
+def _strength(contract: Contract, card: int) -> tuple[int, int]:
+    """Compare cards of one effective suit: pictures first, by rank and by suit."""
+    suit, rank = divmod(card, len(RANKS))
+    if RANKS[rank] in contract.pictures:
+        # Of two pictures the higher rank wins, of equal ranks the earlier suit.
+        return len(contract.pictures) - contract.pictures.index(RANKS[rank]), -suit
+    return 0, contract.order.index(RANKS[rank])
+
+
+def cards_of(mask: int) -> Iterator[int]:
+    """Canonical indices of a mask, ascending."""
+    return (card for card in range(mask.bit_length()) if mask >> card & 1)
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """Mask of canonical indices."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
