@@ -1,0 +1,102 @@
+"""Monte Carlo simulation and statistics for Schafkopf.
+
+>>> import simkopf
+>>> answer = simkopf.ask("solo-eichel", by="trumps", n=10_000)
+>>> answer.frame.columns[:3]
+['trumps', 'what', 'value']
+
+Everything public is here by name and loaded when it is first used: ``import simkopf`` costs next
+to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from simkopf.cards.decks import DECKS, Deck, deck
+    from simkopf.cards.text import format_hand, parse_card, parse_hand, parse_hands
+    from simkopf.errors import IllegalCardError, SimkopfError
+    from simkopf.kernels.view import View
+    from simkopf.players.own import player
+    from simkopf.players.registry import player_table
+    from simkopf.questions.answer import Answer
+    from simkopf.questions.ask import ask
+    from simkopf.questions.compare import Comparison, compare
+    from simkopf.questions.question import Question
+    from simkopf.questions.run import StudyRun, run_study
+    from simkopf.questions.simulate import simulate, trace
+    from simkopf.questions.situation import Situation, situation
+    from simkopf.rules.contracts import CONTRACTS, Contract, contract
+    from simkopf.rules.load import load_ruleset
+    from simkopf.rules.record import replay
+    from simkopf.rules.ruleset import RuleSet, Tariff
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "cards.decks": ("DECKS", "Deck", "deck"),
+    "cards.text": ("format_hand", "parse_card", "parse_hand", "parse_hands"),
+    "errors": ("IllegalCardError", "SimkopfError"),
+    "kernels.view": ("View",),
+    "players.own": ("player",),
+    "players.registry": ("player_table",),
+    "questions.answer": ("Answer",),
+    "questions.ask": ("ask",),
+    "questions.compare": ("Comparison", "compare"),
+    "questions.question": ("Question",),
+    "questions.run": ("StudyRun", "run_study"),
+    "questions.simulate": ("simulate", "trace"),
+    "questions.situation": ("Situation", "situation"),
+    "rules.contracts": ("CONTRACTS", "Contract", "contract"),
+    "rules.load": ("load_ruleset",),
+    "rules.record": ("replay",),
+    "rules.ruleset": ("RuleSet", "Tariff"),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "CONTRACTS",
+    "DECKS",
+    "Answer",
+    "Comparison",
+    "Contract",
+    "Deck",
+    "IllegalCardError",
+    "Question",
+    "RuleSet",
+    "SimkopfError",
+    "Situation",
+    "StudyRun",
+    "Tariff",
+    "View",
+    "ask",
+    "compare",
+    "contract",
+    "deck",
+    "format_hand",
+    "load_ruleset",
+    "parse_card",
+    "parse_hand",
+    "parse_hands",
+    "player",
+    "player_table",
+    "replay",
+    "run_study",
+    "simulate",
+    "situation",
+    "trace",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'simkopf' has no attribute '{name}'")
+    value = getattr(import_module(f"simkopf.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

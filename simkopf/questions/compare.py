@@ -10,7 +10,7 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.answer import dump, estimate, rounded
 from simkopf.questions.ask import Progress
 from simkopf.questions.blocks import Block, blocks, checked_n, checked_threads, in_order
-from simkopf.questions.identity import meaning, short_hash
+from simkopf.questions.identity import meaning, roles, short_hash
 from simkopf.questions.measures import DEFAULT, MEASURES, checked_measures
 from simkopf.questions.question import N
 from simkopf.questions.tally import Sums
@@ -130,6 +130,7 @@ def compare(
     contract: str,
     ways: Sequence[str],
     *,
+    players: str | None = None,
     measure: str | Sequence[str] = DEFAULT,
     n: int | None = None,
     threads: int | None = None,
@@ -148,10 +149,12 @@ def compare(
     ways : sequence of str
         Two or more player specs, such as ``"rules"`` and ``"declarer=rules:-trump_first"``. The
         first is the base.
+    players : str, optional
+        Who plays the roles that a way leaves open.
     measure, n, threads, progress
         As in ``ask``.
     **keywords
-        As in ``situation``, except ``players``: each way says who plays.
+        As in ``situation``: deck, declarer, hand, hands, ruleset, seed.
 
     Raises
     ------
@@ -170,7 +173,7 @@ def compare(
         raise SimkopfError("a comparison needs at least two ways; give --way twice or more")
     measures = checked_measures(measure)
     n = N if n is None else checked_n(n)
-    sits = [situation(contract, players=way, **keywords) for way in ways]
+    sits = [situation(contract, players=laid_over(way, players), **keywords) for way in ways]
 
     def work(block: Block) -> _Sums:
         return _compare_block(sits, measures, block)
@@ -184,6 +187,26 @@ def compare(
             progress(done, n)
     assert total is not None
     return _comparison(sits, tuple(ways), measures, n, total)
+
+
+def laid_over(way: str, players: str | None) -> str:
+    """Complete a way that names roles by the players of the other roles.
+
+    Examples
+    --------
+    >>> laid_over("declarer=random", "rules"), laid_over("random", "rules")
+    ('declarer=random;others=rules', 'random')
+    >>> laid_over("declarer=random", "declarer=rules;others=rules:-schmieren")
+    'declarer=random;others=rules:-schmieren'
+    """
+    mine = roles(way)
+    if players is None or "" in mine:
+        return way
+    base = roles(players)
+    if "" in base:
+        base = {"others": base[""]}
+    rest = [f"{role}={spec}" for role, spec in base.items() if role not in mine]
+    return ";".join([way, *rest])
 
 
 _Sums = list[list[tuple[int, ...]]]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 from dataclasses import asdict
 from hashlib import sha256
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from simkopf.cards.decks import deck
 
 if TYPE_CHECKING:
     from simkopf.questions.situation import Situation
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 RULES_VERSION = 1
 """Changes exactly when golden games change for a reason of rules, dealing or counting."""
 
-_ROLE = re.compile(r"\s*(?:[a-z]+|seat\d)\s*=(?!=)")
+_ROLE = re.compile(r"([a-z]+\d?)\s*=")
 
 
 def short_hash(meaning: Any) -> str:
@@ -43,51 +43,50 @@ def meaning(sit: Situation) -> dict[str, Any]:
         "deck": sit.deck,
         "declarer": sit.declarer,
         "known": list(sit.known),
-        "players": sit.players,
-        "versions": {**player_versions(sit.players), "rules": RULES_VERSION},
+        "players": players_meaning(sit.players, deck(sit.deck).seats),
         "ruleset": rules,
+        "rules": RULES_VERSION,
         "seed": sit.seed,
     }
 
 
-def player_versions(spec: str) -> dict[str, str]:
-    """Behaviour version of every player that a spec names.
+def players_meaning(spec: str, seats: int = 4) -> list[list[Any]]:
+    """Who plays every seat in every role: name, settings, behaviour version.
 
-    A user's own player has the hash of its parsed source: comments and layout do not count.
-
-    Examples
-    --------
-    >>> list(player_versions("declarer=rules:-schmieren;others=random"))
-    ['random', 'rules']
-    """
-    from simkopf.players.registry import player_table
-
-    known = {row["name"]: str(row["version"]) for row in player_table()}
-    found: dict[str, str] = {}
-    for name in player_names(spec):
-        path = Path(name)
-        if name not in known and path.suffix == ".py" and path.is_file():
-            tree = ast.dump(ast.parse(path.read_text(encoding="utf-8")))
-            found[path.name] = sha256(tree.encode()).hexdigest()[:12]
-        else:
-            found[name] = known.get(name, "0")
-    return dict(sorted(found.items()))
-
-
-def player_names(spec: str) -> list[str]:
-    """Names of the players in a spec, without roles and settings; a user's by the file.
+    Two specs that seat the same players mean the same. A user's own player is known by the hash
+    of its parsed source: neither its path nor comments and layout count.
 
     Examples
     --------
-    >>> player_names("declarer=sampled:worlds=40;others=my/own.py:play")
-    ['sampled', 'my/own.py']
-    >>> player_names("rules:-schmieren,-search_sau")
-    ['rules']
+    >>> same = players_meaning("declarer=random;others=random") == players_meaning("random")
+    >>> same, players_meaning("rules:-schmieren") == players_meaning("rules")
+    (True, False)
     """
-    parts = [
-        _ROLE.sub("", part, count=1) if _ROLE.match(part) else part for part in spec.split(";")
-    ]
-    # A drive letter apart, the first colon ends the name.
-    return [
-        re.split(r"(?<=\w\w):|(?<=^.):(?![\\/])", part.strip())[0] for part in parts if part.strip()
-    ]
+    from simkopf.players.registry import BUILT_IN
+    from simkopf.players.seats import seat_players
+
+    found: list[list[Any]] = []
+    for roles_of_seat in seat_players(spec, seats):
+        for who in roles_of_seat:
+            if who.own is not None:
+                found.append(["own", 0, who.own.version])
+            else:
+                found.append([who.name, who.switches, BUILT_IN[who.name].version])
+    return found
+
+
+def roles(spec: str) -> dict[str, str]:
+    """Split a spec by role; a spec for all seats has the role ``""``.
+
+    Examples
+    --------
+    >>> roles("declarer=sampled:worlds=40; others=rules")
+    {'declarer': 'sampled:worlds=40', 'others': 'rules'}
+    >>> roles("sampled:worlds=40")
+    {'': 'sampled:worlds=40'}
+    """
+    found = {}
+    for part in filter(None, (p.strip() for p in spec.split(";"))):
+        match = _ROLE.match(part)
+        found[match[1] if match else ""] = part[match.end() :].strip() if match else part
+    return found

@@ -108,7 +108,7 @@ def csv_text(answer: Answer) -> str:
     >>> tally = Tally("q", ("ober",), ("win",), ((0, 10),), (((2,), (Sums(10, 4, 4),)),))
     >>> print(csv_text(Answer({"id": "q"}, "none", "rules", "bsv", 0, tally)), end="")
     ober,what,value,low,high,level,n,method,interval
-    2,win,0.4,0.1681803269,0.687326231,0.95,10,sampled,wilson
+    2,win,0.4,0.1681803297,0.6873262303,0.95,10,sampled,wilson
     """
     text = io.StringIO()
     rows = answer.flat

@@ -114,6 +114,32 @@ class Tally:
         return replace(self, measures=tuple(measures), groups=groups)
 
 
+def pool(tallies: Sequence[Tally]) -> Tally:
+    """Take the games of different questions together, such as the same one for every seat.
+
+    The deals lose their numbers: a deal played by each seat in turn counts once for each.
+
+    Raises
+    ------
+    ValueError
+        If they are grouped or measured differently.
+
+    Examples
+    --------
+    >>> one = Tally("seat 0", (), ("win",), ((0, 10),), (((), (Sums(10, 4, 4),)),))
+    >>> two = Tally("seat 1", (), ("win",), ((0, 10),), (((), (Sums(10, 7, 7),)),))
+    >>> both = pool([one, two])
+    >>> both.n, both.groups
+    (20, (((), (Sums(n=20, total=11, squares=11),)),))
+    """
+    what = "+".join(tally.what for tally in tallies)
+    total, start = Tally(what, tallies[0].by, tallies[0].measures), 0
+    for tally in tallies:
+        moved = replace(tally, what=what, spans=((start, start + tally.n),))
+        total, start = total + moved, start + tally.n
+    return total
+
+
 def tally_frame(
     frame: pl.DataFrame, what: str, by: Sequence[str], measures: Sequence[str], first: int
 ) -> Tally:

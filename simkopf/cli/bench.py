@@ -1,0 +1,36 @@
+"""``simkopf bench``: how fast this machine is, on one core."""
+
+from __future__ import annotations
+
+import typer
+
+from simkopf.cli import options as opt
+
+
+def command(json: opt.Json = False) -> None:
+    """Measure the speed here on one core, in each case in a Solo."""
+    from simkopf.cli.screen import progress
+    from simkopf.questions.bench import ROWS, bench
+
+    rows = []
+    with progress() as tell:
+        for done, row in enumerate(bench()):
+            rows.append(row)
+            if tell is not None:
+                tell(row["what"], done + 1, len(ROWS))
+    if json:
+        from json import dumps
+
+        typer.echo(dumps({"rows": rows}))
+        return
+    from simkopf.cli.screen import console, table
+
+    grid = table("")
+    grid.add_column("what")
+    grid.add_column("value", justify="right")
+    grid.add_column("unit")
+    for row in rows:
+        grid.add_row(row["what"], f"{row['value']:,.0f}", row["unit"])
+    out = console()
+    out.print(grid)
+    out.print("one core, Solo; compiling is not counted", style="dim")

@@ -1,0 +1,152 @@
+"""A recorded game on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from simkopf.cards.decks import Deck
+from simkopf.cards.text import format_card, format_hand
+from simkopf.cli.numbers import plain
+from simkopf.cli.screen import table
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+    from simkopf.rules.record import Record
+
+WORDS = {
+    "en": {
+        "deal": "deal", "seat": "seat", "hand": "hand", "trick": "trick", "card": "card",
+        "wins": "wins", "why": "why", "augen": "Augen", "tricks": "tricks", "payout": "payout",
+        "declarer": "plays", "partner": "partner", "won": "won", "lost": "lost",
+        "side": "player side", "with": "mit", "without": "ohne", "players": "players",
+        "seed": "seed", "ruleset": "rule set", "laid": "laid open, not played",
+    },
+    "de": {
+        "deal": "Spiel", "seat": "Platz", "hand": "Blatt", "trick": "Stich", "card": "Karte",
+        "wins": "sticht", "why": "warum", "augen": "Augen", "tricks": "Stiche", "payout": "Geld",
+        "declarer": "spielt", "partner": "Partner", "won": "gewonnen", "lost": "verloren",
+        "side": "Spielerpartei", "with": "mit", "without": "ohne", "players": "Spieler",
+        "seed": "Startwert", "ruleset": "Regeln", "laid": "aufgelegt, nicht gespielt",
+    },
+}  # fmt: skip
+
+
+def print_game(out: Console, record: Mapping[str, Any], lang: str) -> None:
+    """Print hands, tricks and result of a record as ``trace`` gives it."""
+    import json
+
+    from simkopf.rules.record import parse_record
+
+    words = WORDS[lang]
+    game = parse_record(json.dumps(record))
+    seats = _roles(game, words)
+    title = f"{game.contract.name}, {words['deal']} {record.get('deal', game.id)}"
+    out.print(_hands(game, seats, title, words))
+    if game.tricks:
+        out.print(_tricks(game, record.get("reasons") or [], seats, words))
+    else:
+        out.print(words["laid"])
+    out.print(_result(game, seats, words))
+    out.print(_verdict(game, words), markup=False)
+    parts = [(key, record.get(key)) for key in ("seed", "players", "ruleset")]
+    line = " · ".join(f"{words[key]} {value}" for key, value in parts if value is not None)
+    if line:
+        out.print(line, style="dim", markup=False)
+
+
+def _roles(game: Record, words: Mapping[str, str]) -> list[str]:
+    """Name of each seat with its role."""
+    partner = game.expect.get("partner")
+    names = []
+    for seat in range(game.deck.seats):
+        role = words["declarer"] if seat == game.declarer else ""
+        role = words["partner"] if seat == partner else role
+        names.append(f"{seat} {role}".strip())
+    return names
+
+
+def _hands(game: Record, seats: list[str], title: str, words: Mapping[str, str]) -> Table:
+    grid = table(title)
+    grid.add_column(words["seat"], no_wrap=True)
+    grid.add_column(words["hand"])
+    for name, mask in zip(seats, game.hands, strict=True):
+        grid.add_row(name, format_hand(mask, game.contract))
+    return grid
+
+
+def _tricks(
+    game: Record, reasons: list[list[Any]], seats: list[str], words: Mapping[str, str]
+) -> Table:
+    grid = table("")
+    grid.add_column(words["trick"], justify="right")
+    grid.add_column(words["seat"], no_wrap=True)
+    grid.add_column(words["card"])
+    grid.add_column(words["wins"], no_wrap=True)
+    grid.add_column(words["why"])
+    winners = _winners(game)
+    for number, (leader, cards) in enumerate(game.tricks):
+        augen = sum(Deck.augen(card) for card in cards)
+        for place, card in enumerate(cards):
+            seat = (leader + place) % game.deck.seats
+            wins = f"◀ {augen} {words['augen']}" if seat == winners[number] else ""
+            first = str(number + 1) if place == 0 else ""
+            style = "bold" if wins else ""
+            grid.add_row(
+                first,
+                seats[seat],
+                format_card(card),
+                wins,
+                _reason(reasons, number, place),
+                style=style,
+            )
+        grid.add_section()
+    return grid
+
+
+def _winners(game: Record) -> list[int]:
+    """Who won each trick: the next leader, in the last trick who has one more than seen."""
+    winners = [leader for leader, _ in game.tricks[1:]]
+    counts = game.expect.get("tricks") or []
+    last = [seat for seat, n in enumerate(counts) if n > winners.count(seat)]
+    return [*winners, last[0] if last else -1]
+
+
+def _reason(reasons: list[list[Any]], trick: int, place: int) -> str:
+    try:
+        reason = reasons[trick][place]
+    except IndexError:
+        return ""
+    return reason if isinstance(reason, str) else "; ".join(map(str, reason or []))
+
+
+def _result(game: Record, seats: list[str], words: Mapping[str, str]) -> Table:
+    grid = table("")
+    grid.add_column(words["seat"], no_wrap=True)
+    keys = [key for key in ("augen", "tricks", "payout") if game.expect.get(key) is not None]
+    for key in keys:
+        grid.add_column(words[key], justify="right")
+    for seat, name in enumerate(seats):
+        cells = [game.expect[key][seat] for key in keys]
+        texts = (plain(c, 0, sign=key == "payout") for key, c in zip(keys, cells, strict=True))
+        grid.add_row(name, *texts)
+    return grid
+
+
+def _verdict(game: Record, words: Mapping[str, str]) -> str:
+    expect = game.expect
+    parts = []
+    if expect.get("won") is not None and expect.get("augen") is not None:
+        side = {game.declarer, expect.get("partner")} - {None}
+        augen = sum(expect["augen"][seat] for seat in side if seat is not None)
+        result = words["won"] if expect["won"] else words["lost"]
+        parts.append(f"{words['side']} {augen} {words['augen']}: {result}")
+    for key, name in (("schneider", "Schneider"), ("schwarz", "Schwarz")):
+        if expect.get(key):
+            parts.append(name)
+    run = expect.get("laufende") or 0
+    if run:
+        parts.append(f"{words['with' if run > 0 else 'without']} {abs(run)}")
+    return ", ".join(parts)

@@ -1,0 +1,81 @@
+"""The command ``simkopf``: subcommands, exit codes, and one clear line for every mistake."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from simkopf.cli import ask, bench, compare, later, players, replay, run, show
+from simkopf.errors import SimkopfError
+
+app = typer.Typer(
+    name="simkopf",
+    help="Monte Carlo simulation and statistics for Schafkopf.",
+    rich_markup_mode=None,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
+)
+for module in (ask, compare, run, show, replay, players, bench):
+    name = module.__name__.rpartition(".")[2]
+    app.command(name)(module.command)
+for name in later.COMMANDS:
+    app.command(name, hidden=True, context_settings=later.ANY)(later.command)
+
+
+@app.callback(invoke_without_command=True)
+def version(context: typer.Context, version: bool = typer.Option(False, "--version")) -> None:
+    """Ask how Schafkopf games go, and get answers with intervals."""
+    if version:
+        from importlib.metadata import version as installed
+
+        typer.echo(f"simkopf {installed('simkopf')}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+        raise typer.Exit
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code.
+
+    Returns
+    -------
+    int
+        0 done, 1 the answer is a failure, 2 bad input, 130 interrupted.
+    """
+    try:
+        return _invoke(list(sys.argv[1:] if arguments is None else arguments))
+    except SimkopfError as error:
+        return _complain(str(error))
+    except KeyboardInterrupt:
+        print("simkopf: interrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader has seen enough. Python would complain once more while it shuts down.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _invoke(arguments: list[str]) -> int:
+    try:
+        command = typer.main.get_command(app)
+        with command.make_context("simkopf", arguments) as context:
+            command.invoke(context)
+        sys.stdout.flush()
+    except (typer.Exit, typer.Abort) as stop:
+        sys.stdout.flush()
+        return int(getattr(stop, "exit_code", 130))
+    except Exception as error:
+        # Usage errors of typer's parser know how to say what is wrong; nothing else does.
+        if not hasattr(error, "format_message"):
+            raise
+        return _complain(error.format_message())
+    return 0
+
+
+def _complain(message: str) -> int:
+    print("simkopf: " + " ".join(message.split()), file=sys.stderr)
+    return 2

@@ -1,0 +1,103 @@
+"""Numbers as people read them: as many digits as the interval supports."""
+
+from __future__ import annotations
+
+from math import ceil, floor, log10
+from typing import Any
+
+from simkopf.questions.measures import MEASURES
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def decimals(reach: float | None) -> int:
+    """Decimals to show for a number known up to ``reach``: two digits of the uncertainty.
+
+    Examples
+    --------
+    >>> decimals(0.18), decimals(3.4), decimals(12), decimals(None)
+    (2, 1, 0, 1)
+    """
+    if not reach:
+        return 1
+    return min(2, max(0, 1 - floor(log10(reach))))
+
+
+def plain(value: float | None, places: int, *, sign: bool = False) -> str:
+    """Write a number with a real minus sign, without a minus zero.
+
+    Examples
+    --------
+    >>> plain(-1.25, 1), plain(0.04, 1, sign=True), plain(None, 1)
+    ('−1.2', '+0.0', '–')
+    """
+    if value is None:
+        return "–"
+    text = f"{value:+.{places}f}" if sign else f"{value:.{places}f}"
+    if float(text) == 0:
+        text = text.replace("-", "+" if sign else "")
+    return text.replace("-", MINUS)
+
+
+def reach(row: dict[str, Any]) -> float | None:
+    """Distance from an estimate's value to the farther end of its interval."""
+    if row["low"] is None or row["value"] is None:
+        return None
+    return float(max(row["high"] - row["value"], row["value"] - row["low"]))
+
+
+def scale(measure: str) -> int:
+    """Shares are shown in percent, everything else as it is."""
+    return 100 if MEASURES[measure].share else 1
+
+
+def cell(row: dict[str, Any], *, sign: bool = False, most: int = 2) -> str:
+    """Write an estimate as value and reach of its interval, rounded up.
+
+    Examples
+    --------
+    >>> cell({"what": "win", "value": 0.632, "low": 0.631, "high": 0.6331})
+    '63.20 ±0.11'
+    >>> cell({"what": "augen", "value": 61.0, "low": None, "high": None})
+    '61.0 ±?'
+    """
+    if row["value"] is None:
+        return ""
+    k, half = scale(row["what"]), reach(row)
+    if half is None:
+        return plain(row["value"] * k, 1, sign=sign) + " ±?"
+    places = min(most, decimals(half * k))
+    # Rounded up, but not for the last bit of a product.
+    shown = ceil(half * k * 10**places - 1e-6) / 10**places
+    return f"{plain(row['value'] * k, places, sign=sign)} ±{shown:.{places}f}"
+
+
+def span(row: dict[str, Any], *, sign: bool = False) -> tuple[str, str]:
+    """Write an estimate as value and interval, in two texts.
+
+    Examples
+    --------
+    >>> span({"what": "win", "value": 0.632, "low": 0.631, "high": 0.6331})
+    ('63.20 %', '63.10 to 63.31')
+    """
+    k, half = scale(row["what"]), reach(row)
+    places = decimals(None if half is None else half * k)
+    unit = " %" if k == 100 else ""
+    if row["value"] is None:
+        return "–", ""
+    value = plain(row["value"] * k, places, sign=sign) + unit
+    if half is None:
+        return value, "none"
+    ends = (plain(row[end] * k, places, sign=sign) for end in ("low", "high"))
+    return value, " to ".join(ends)
+
+
+def games(n: int) -> str:
+    """Write a number of games with separators.
+
+    Examples
+    --------
+    >>> games(1_000_000)
+    '1,000,000'
+    """
+    return f"{n:,}"

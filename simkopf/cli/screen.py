@@ -1,0 +1,70 @@
+"""Where things are printed: tables on stdout, progress on stderr."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+Tell = Callable[[str, int, int], None]
+"""Told what is under way, how much is done and how much there is."""
+
+
+def console() -> Console:
+    """Console for results: as wide as the terminal, 100 columns into a file or pipe."""
+    from rich.console import Console
+
+    wide = None if sys.stdout.isatty() or "COLUMNS" in os.environ else 100
+    return Console(width=wide, highlight=False)
+
+
+def table(title: str, *, rules: bool = False) -> Table:
+    """Start a table in the style of all tables here; ``rules`` allows lines between sections."""
+    from rich import box
+    from rich.table import Table
+
+    return Table(
+        title=title or None,
+        title_justify="left",
+        title_style="bold",
+        header_style="bold" if not rules else "",
+        box=box.SIMPLE_HEAD,
+        pad_edge=False,
+        padding=(0, 1),
+    )
+
+
+@contextmanager
+def progress() -> Iterator[Tell | None]:
+    """Show a bar on stderr if it is a terminal, else give None."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(None),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+
+        def tell(what: str, done: int, total: int) -> None:
+            bar.update(task, description=what, completed=done, total=total)
+
+        yield tell

@@ -1,0 +1,60 @@
+"""Words for contracts, groups and conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def label(column: str) -> str:
+    """Name a column as people write it: Augen and Ober are nouns.
+
+    Examples
+    --------
+    >>> label("ober"), label("trumps"), label("declarer")
+    ('Ober', 'trumps', 'seat')
+    """
+    nouns = ("ober", "unter", "sauen", "augen", "laufende")
+    return "seat" if column == "declarer" else column.capitalize() if column in nouns else column
+
+
+def group_value(value: object) -> str:
+    """Write the value of a grouping column.
+
+    Examples
+    --------
+    >>> group_value(True), group_value(None), group_value(-2)
+    ('yes', '–', '−2')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "–" if value is None else str(value).replace("-", "\N{MINUS SIGN}")
+
+
+def as_text(value: Any) -> str:
+    """Write a description that may be text, a number, or named parts.
+
+    Examples
+    --------
+    >>> as_text({"seat": 0, "hand": "EO"}), as_text("rules"), as_text(None)
+    ('seat 0, hand EO', 'rules', '')
+    """
+    if isinstance(value, Mapping):
+        return ", ".join(f"{k} {as_text(v)}" for k, v in value.items() if v is not None)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(as_text(part) for part in value)
+    return "" if value is None else str(value)
+
+
+def foot(n: int, seed: int, players: Any, condition: Any, ruleset: Any) -> str:
+    """Write the line under a table: how its numbers came about.
+
+    Examples
+    --------
+    >>> foot(1000, 0, "rules", "seat 0 plays", "bsv")
+    '1,000 games · seed 0 · players rules · seat 0 plays · rule set bsv'
+    """
+    parts = [f"{n:,} games", f"seed {seed}", f"players {as_text(players)}"]
+    if condition:
+        parts.append(as_text(condition))
+    return " · ".join([*parts, f"rule set {as_text(ruleset)}"])
