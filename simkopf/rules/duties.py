@@ -40,7 +40,7 @@ def _called_sau(state: State, sau: int, allowed: int, follows: bool) -> tuple[in
         return allowed, ""
     if not state.trick:
         others = table.of_suit(allowed, suit) & ~only_sau
-        if not ran and _may_run(state, suit):
+        if _may_run(state, suit):  # under "bound" once at most: the suit has been led then
             return allowed, ""
         return allowed & ~others, f"{name}-Sau is called: its holder leads {name} only with the Sau"
     if follows and table.contract.suit_of(state.trick[0]) == suit:
