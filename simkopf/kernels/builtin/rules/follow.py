@@ -40,15 +40,15 @@ from simkopf.kernels.builtin.rules.switches import (
 from simkopf.kernels.view import KOENIGE, OBER, UNTER, View
 
 SURE = 30  # chances in 1/256
-LIKELY = 110
-HOPE = 200
+LIKELY = 80
+HOPE = 150
 OVERTAKE = 70
-SAFE_FAT = 40
-SAFE_SUIT = 110
-SAFE_TRUMP = 120
+SAFE_FAT = 60
+SAFE_SUIT = 130
+SAFE_TRUMP = 180
 PRICE_OBER = 8
 PRICE_UNTER = 3
-PRICE_LOSER = 4
+PRICE_LOSER = 8
 HIGH = 0xFF << 40
 
 
@@ -68,7 +68,7 @@ def _ours(
 ) -> tuple[int, int]:
     """Choose when the own side has the trick so far."""
     legal, trump, led = view.legal, view.trump, view.led
-    if switches & THIRD and danger >= OVERTAKE:
+    if switches & THIRD and danger >= OVERTAKE and not view.best & HIGH & OBER:
         over = beat & led
         if over != 0:
             top = highest(over)
@@ -123,7 +123,7 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
         return _low(legal, hand, led, trump, out, switches), reason
     if in_suit != 0:
         if danger <= SAFE_SUIT or not switches & SECOND:
-            if switches & FAT:
+            if switches & FAT and not (soloist and foes == 0):
                 return probe, R_FAT
             return lowest(beat), R_CHEAP
         return lowest(legal), R_DUCK
@@ -149,7 +149,7 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
             danger = risk(card, led, trump, out, foes, view.voids, view.declarer)
             if danger > SAFE_TRUMP:
                 return _low(legal, hand, led, trump, out, switches), R_DUCK
-    if switches & ECONOMY and card & HIGH:
+    if switches & ECONOMY and card & HIGH and not (soloist and trump & ~HIGH == 0):
         price = PRICE_OBER if card & OBER else PRICE_UNTER
         worth = poor
         worth += 6 if best & HIGH & OBER else 0

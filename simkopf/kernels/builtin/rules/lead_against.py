@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from numba import njit
 
-from simkopf.kernels.bits import lowest, popcount
+from simkopf.kernels.bits import lowest
 from simkopf.kernels.builtin.rules.give import guards, lanes_of, longest, shortest
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
     PLAIN,
     fattest,
     high_plain,
+    lane_seats,
     lanes,
     leanest,
     low_trump,
@@ -18,6 +19,7 @@ from simkopf.kernels.builtin.rules.knowledge import (
 from simkopf.kernels.builtin.rules.reasons import (
     R_FORCE,
     R_LONG,
+    R_MATE,
     R_SAU,
     R_SEARCH,
     R_SHORT,
@@ -28,6 +30,7 @@ from simkopf.kernels.builtin.rules.switches import (
     CASH,
     FORCE,
     GUARD,
+    MATE,
     NO_TRUMP,
     SEARCH,
     SHORT,
@@ -69,10 +72,16 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
         if wenz and switches & WENZ_SAU:
             return fattest(longest(plain) & high if longest(plain) & high else high), R_SAU
         if switches & CASH:
-            # A Sau goes through when many cards of its suit are still out.
-            lane = lanes(shortest(lanes(high) & plain)) & high
-            if lane != 0 and popcount(out & lanes(lane)) >= 4:
-                return fattest(lane), R_SAU
+            return fattest(lanes(shortest(lanes(high) & plain)) & high), R_SAU
+    if switches & MATE and ruffs != 0:
+        friends = view.friends & ~lane_seats(view.voids, 4)
+        mates = 0
+        for seat in range(4):
+            if (friends >> seat) & 1:
+                mates |= view.voids >> (8 * seat)
+        gift = lanes_of(mates & 15) & plain & ~empty
+        if gift != 0:
+            return fattest(gift), R_MATE
     if switches & FORCE and ruffs != 0 and plain & empty & ~FATS:
         return leanest(plain & empty & ~FATS), R_FORCE
     way = (view.declarer - view.seat) & 3
@@ -91,14 +100,11 @@ def lead_against_caller(view: View, switches: int) -> tuple[int, int]:
     plain = hand & PLAIN
     if plain == 0 or (not switches & NO_TRUMP and hand & trump):
         return low_trump(hand & trump), R_TRUMP
-    if switches & SEARCH and out & view.sau:
+    high = high_plain(hand, out) if switches & CASH else 0
+    if switches & SEARCH and out & view.sau and (high == 0 or view.trick == 0):
         low = hand & view.called & ~FATS
         if low != 0:
             return lowest(low), R_SEARCH
-    if switches & CASH:
-        high = high_plain(hand, out)
-        if high != 0:
-            lane = lanes(shortest(lanes(high) & plain)) & high
-            if out & trump == 0 or popcount(out & lanes(lane)) >= 4:
-                return fattest(lane), R_SAU
+    if high != 0:
+        return fattest(lanes(shortest(lanes(high) & plain)) & high), R_SAU
     return _quiet(plain, shortest(plain), hand, out, switches), R_SUIT

@@ -8,7 +8,9 @@ from simkopf.kernels.bits import highest, lowest, popcount
 from simkopf.kernels.builtin.rules.give import longest, shortest
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
+    PICTURES,
     PLAIN,
+    above,
     fattest,
     high_plain,
     high_trumps,
@@ -22,10 +24,11 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_ESTABLISH,
     R_LOSER,
     R_PLAIN,
+    R_SEARCH,
     R_TRUMP,
 )
 from simkopf.kernels.builtin.rules.switches import CASH, DRAW, PARTNER, STOP
-from simkopf.kernels.view import View
+from simkopf.kernels.view import ALL_TRICKS, HOCHZEIT, View
 
 
 @njit(forceinline=True)
@@ -35,20 +38,30 @@ def lead_soloist(view: View, switches: int) -> tuple[int, int]:
     out = view.deck & ~(view.gone | hand)
     out_trumps = out & trump
     own = hand & trump
+    few = trump & ~PICTURES == 0
     if switches & DRAW and out_trumps != 0 and own != 0:
         top = high_trumps(hand, out, trump)
         if top != 0:
             return highest(top), R_DRAW_TOP
-        if not switches & STOP or popcount(own) > popcount(out_trumps):
+        # Only higher ones out: drawing pays only from the greater number.
+        fruitless = own & above(lowest(out_trumps)) == 0
+        if not (switches & STOP and fruitless and popcount(own) <= popcount(out_trumps)):
             lean = own & ~FATS
             return highest(lean) if lean != 0 else highest(own), R_DRAW_LOW
     if switches & CASH:
         high = high_plain(hand, out)
+        if few and high & longest(hand):
+            high &= longest(hand)
         if high != 0:
             return fattest(high), R_CASH
     plain = hand & PLAIN
+    if view.goal == ALL_TRICKS and own != 0:
+        # Nothing may be lost: on the last trumps somebody must throw a card too many.
+        return highest(own), R_TRUMP
     if plain != 0:
         long = longest(plain) & ~FATS
+        if few and long != 0:
+            return lowest(long), R_ESTABLISH
         if long != 0 and out_trumps == 0:
             return highest(long), R_ESTABLISH
         low = shortest(plain) & ~FATS
@@ -69,15 +82,20 @@ def lead_team(view: View, switches: int, friends: int) -> tuple[int, int]:
     left = (15 & ~friends) & ~dry
     caller = view.seat == view.declarer
     rule = DRAW if caller else PARTNER
-    if switches & rule and out & trump and own != 0 and left != 0:
+    # In a Hochzeit the partner has no trumps, so the caller draws only from strength.
+    weak = view.family == HOCHZEIT and popcount(own) < popcount(out & trump)
+    if switches & rule and out & trump and own != 0 and left != 0 and not weak:
         top = high_trumps(hand, out, trump)
         if top != 0:
             return highest(top), R_DRAW_TOP if caller else R_BRING
-        if not caller or popcount(own) >= 2:
-            lean = own & ~FATS
-            if lean != 0:
-                return highest(lean), R_DRAW_LOW if caller else R_BRING
+        lean = own & ~FATS
+        if caller and lean & (lean - 1) != 0:
+            return lowest(lean), R_DRAW_LOW
+        if not caller and lean != 0:
+            return highest(lean), R_BRING
     plain = legal & PLAIN
+    if caller and out & view.sau and plain & view.called & ~FATS:
+        return lowest(plain & view.called & ~FATS), R_SEARCH
     if switches & CASH:
         high = high_plain(hand, out) & legal
         if high != 0:

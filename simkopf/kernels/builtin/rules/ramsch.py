@@ -62,11 +62,10 @@ def ramsch(view: View, switches: int) -> tuple[int, int]:
     able = legal & (trump | led)
     under = able & (best - 1)
     if under != 0:
-        fat = under & (FATS | KOENIGE)
-        return (fattest(fat) if fat & FATS else highest(under)), R_UNDER
+        return highest(under), R_UNDER
     if view.position == 3:
         lean = legal & ~FATS
         if led & trump and lean != 0:
             return highest(lean), R_TAKE
-        return (highest(legal) if augen(view.table) <= 4 else lowest(legal)), R_TAKE
+        return (highest(legal) if augen(view.table) <= 20 else lowest(legal)), R_TAKE
     return lowest(legal & ~FATS if legal & ~FATS else legal), R_BLOW

@@ -29,6 +29,11 @@ _REASONS = (
         "spielt eine Farbe, in der der Alleinspieler stechen muss",
     ),
     (
+        "LEAD_MATE",
+        "leads a suit that one of the own side can ruff",
+        "spielt eine Farbe, die einer der eigenen Partei stechen kann",
+    ),
+    (
         "LEAD_TRUMP",
         "leads trump, nothing better is left",
         "spielt Trumpf, sonst bleibt nichts Besseres",
@@ -151,6 +156,7 @@ def reason_text(code: int, language: str = "en") -> str:
     R_SHORT,
     R_LONG,
     R_FORCE,
+    R_MATE,
     R_TRUMP,
     R_SMEAR,
     R_HOPE,
@@ -177,4 +183,4 @@ def reason_text(code: int, language: str = "en") -> str:
     R_HUNT,
     R_BHIGH,
     R_PLAIN,
-) = range(len(_REASONS))
+) = range(len(_REASONS))  # fmt: skip

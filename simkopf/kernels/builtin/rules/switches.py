@@ -70,6 +70,8 @@ _TABLE = (
      "Im Sauspiel wird aus dem Ausspiel auf die Parteien geschlossen."),
     ("force", "Opponents lead suits the soloist has shown void, without Augen, to make him ruff.",
      "Gegenspieler bringen Farben, die der Alleinspieler nicht hat, damit er stechen muss."),
+    ("mate-void", "Opponents of a soloist lead suits in which one of them can ruff.",
+     "Gegenspieler bringen Farben, in denen einer von ihnen stechen kann."),
     ("tout-keep", "Against a Tout the cards that can still win are kept.",
      "Gegen einen Tout bleiben die Karten stehen, die noch stechen können."),
     ("ramsch-dump", "In a Ramsch Augen and dangerous cards go on other people's tricks.",
@@ -90,7 +92,7 @@ ALL = (1 << len(SWITCHES)) - 1
 
 (
     DRAW, STOP, CASH, PARTNER, SEARCH, NO_TRUMP, SHORT, WENZ_SAU, SMEAR, SMEAR_LIKELY, VOID, GUARD,
-    SECOND, THIRD, FAT, ECONOMY, LOSERS, INFER, FORCE, TOUT_KEEP, DUMP, MARCH, UNDER, HUNT,
+    SECOND, THIRD, FAT, ECONOMY, LOSERS, INFER, FORCE, MATE, TOUT_KEEP, DUMP, MARCH, UNDER, HUNT,
 ) = (switch.bit for switch in SWITCHES.values())  # fmt: skip
 
 
