@@ -15,9 +15,11 @@ So a trick is won by the highest bit of its cards within ``trump | led``.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from numba import types
+from llvmlite import ir
+from numba import int64, njit, types
+from numba.extending import intrinsic
 
 LANE = 8
 """Bits of a plain suit."""
@@ -122,5 +124,68 @@ class View(NamedTuple):
 VIEW_TYPE = types.NamedUniTuple(types.int64, len(View._fields), View)
 """The numba type of a view."""
 
-PLAY_SIGNATURE = types.int64(VIEW_TYPE)
-"""The signature of a player's ``play`` function: the view in, one card (a single bit) out."""
+ENTRY_SIGNATURE = types.int64(types.int64)
+"""The signature by which the loop calls a user's player: see ``enter``."""
+
+N_FIELDS = len(View._fields)
+(
+    F_SEAT, F_DECLARER, F_PARTNER, F_FRIENDS, F_FOES, F_TRICK, F_N_TRICKS, F_POSITION, F_LEADER,
+    F_HAND, F_LEGAL, F_TRUMP, F_DECK, F_LED, F_TABLE, F_BEST, F_BEST_SEAT, F_GONE, F_VOIDS,
+    F_AUGEN, F_TRICKS, F_SAU, F_CALLED, F_GOAL, F_FAMILY, F_ANNOUNCED, F_AUCTION,
+    F_HISTORY, _1, _2, _3, _4, F_RANDOM,
+) = range(N_FIELDS)  # fmt: skip
+
+
+@intrinsic
+def _load(typingctx: Any, address: Any, field: Any) -> Any:
+    """Read one int64 of the loop's own copy of a view."""
+    sig = types.int64(types.int64, types.int64)
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        start = builder.inttoptr(args[0], word.as_pointer())
+        return builder.load(builder.gep(start, [args[1]]))
+
+    return sig, codegen
+
+
+@njit(forceinline=True)
+def _view_at(a: int) -> View:
+    return View(
+        _load(a, 0), _load(a, 1), _load(a, 2), _load(a, 3), _load(a, 4), _load(a, 5), _load(a, 6),
+        _load(a, 7), _load(a, 8), _load(a, 9), _load(a, 10), _load(a, 11), _load(a, 12),
+        _load(a, 13), _load(a, 14), _load(a, 15), _load(a, 16), _load(a, 17), _load(a, 18),
+        _load(a, 19), _load(a, 20), _load(a, 21), _load(a, 22), _load(a, 23), _load(a, 24),
+        _load(a, 25), _load(a, 26), _load(a, 27), _load(a, 28), _load(a, 29), _load(a, 30),
+        _load(a, 31), _load(a, 32),
+    )  # fmt: skip
+
+
+def enter(play: Any) -> Any:
+    """Compile a user's ``play(view) -> card`` for the loop.
+
+    The player is handed a value and nothing to write to; that the loop passes the place of its
+    own copy, from which only the fields that are used are read, is hidden in here.
+
+    Parameters
+    ----------
+    play : function of a ``View`` returning one card as a single bit
+        Plain Python within what numba compiles, or already compiled.
+
+    Raises
+    ------
+    numba.core.errors.NumbaError
+        If the function cannot be compiled.
+    TypeError
+        If it returns something else than an integer.
+    """
+    inner = play if hasattr(play, "py_func") else njit(play)
+
+    @njit(ENTRY_SIGNATURE)
+    def entry(address: int) -> int:
+        return int64(inner(_view_at(address)))
+
+    returned = inner.nopython_signatures[-1].return_type
+    if not isinstance(returned, types.Integer):
+        raise TypeError(f"it returns {returned}, not one card as an integer")
+    return entry

@@ -1,0 +1,1 @@
+"""How seats play: built-in players, their settings, and how to bring your own."""

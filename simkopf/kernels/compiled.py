@@ -1,0 +1,103 @@
+"""The one decorator for compiled entry points, and where their machine code is kept.
+
+numba's disk cache watches only the file of the cached function, not the files it calls into, so
+the cache lies in a folder named by a hash of all kernel sources: an edit anywhere in this room is
+a new folder and never runs stale code. The folder is set around the decoration and put back, so a
+user's own numba caches stay where they are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import llvmlite
+import numba
+from llvmlite import binding as llvm
+
+_KEEP_FOLDERS = 4
+_KEEP_SECONDS = 7 * 86_400
+
+
+@cache
+def source_hash() -> str:
+    """Hash of the kernel sources and of what compiles them; recorded beside results.
+
+    Examples
+    --------
+    >>> len(source_hash())
+    16
+    """
+    digest = hashlib.sha256()
+    room = Path(__file__).parent
+    for path in sorted(room.rglob("*.py")):
+        digest.update(path.relative_to(room).as_posix().encode())
+        digest.update(path.read_bytes())
+    for part in (numba.__version__, llvmlite.__version__, sys.version, llvm.get_host_cpu_name()):
+        digest.update(part.encode())
+    return digest.hexdigest()[:16]
+
+
+def _cache_root() -> Path:
+    chosen = os.environ.get("SIMKOPF_CACHE")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "simkopf"
+
+
+@cache
+def cache_folder() -> Path:
+    """Folder of the compiled kernels of exactly these sources; made if need be."""
+    for root in (_cache_root(), Path(tempfile.gettempdir()) / f"simkopf-{os.getuid()}"):
+        folder = root / source_hash()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                pass
+        except OSError:
+            continue
+        _prune(root, folder)
+        return folder
+    return Path(tempfile.mkdtemp(prefix="simkopf-"))
+
+
+def _prune(root: Path, current: Path) -> None:
+    """Remove folders of older sources that no one has used for a week."""
+    others = sorted(
+        (p for p in root.iterdir() if p.is_dir() and p != current and len(p.name) == 16),
+        key=lambda p: p.stat().st_mtime,
+    )
+    for folder in others[:-_KEEP_FOLDERS]:
+        if time.time() - folder.stat().st_mtime > _KEEP_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a function for one explicit signature, from the disk cache if it is there.
+
+    The first compilation on a machine is announced on stderr.
+    """
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        marker = cache_folder() / f"{function.__name__}.compiled"
+        if not marker.exists():
+            print("simkopf: compiling kernels, once (about a minute)", file=sys.stderr, flush=True)
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(cache_folder())
+        try:
+            compiled = numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
+        finally:
+            numba.config.CACHE_DIR = before
+        marker.touch()
+        return compiled
+
+    return decorate

@@ -1,0 +1,75 @@
+"""Decisions: which player is asked, and how.
+
+Built-in players are compiled into the loop and get their view as a value. A user's player is
+called through a function pointer; the view it gets is made from the loop's own copy at ``address``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit
+
+from simkopf.kernels.builtin.hochzeit import rules_give
+from simkopf.kernels.builtin.rules.play import rules_play
+from simkopf.kernels.rng import pick
+from simkopf.kernels.view import View
+
+RANDOM, RULES, USER = range(3)
+"""Kinds of players the loop knows."""
+
+
+@njit(forceinline=True)
+def knowledge(
+    seat: int, declarer: int, partner: int, side: int, everyone: int, alone: bool, exposed: bool
+) -> tuple[int, int, int]:
+    """What a seat knows of the sides: friends, foes, and the declarer's partner (-1 unknown).
+
+    Parameters
+    ----------
+    seat : who asks.
+    declarer, partner, side : the truth.
+    everyone : mask of all seats.
+    alone : whether everyone plays alone.
+    exposed : whether the sides are known to all.
+    """
+    mine = 1 << seat
+    if alone:
+        return mine, everyone ^ mine, -1
+    if exposed or seat == partner:
+        friends = side if side & mine != 0 else everyone ^ side
+        return friends, everyone ^ friends, partner
+    return mine, 0 if seat == declarer else 1 << declarer, -1
+
+
+@njit(forceinline=True)
+def decide_builtin(kind: int, switches: int, view: View) -> tuple[int, int]:
+    """Ask a built-in player for a card; return it and the code of its reason (0: none)."""
+    if kind == RULES:
+        return rules_play(view, switches)
+    return pick(view.legal, view.random), 0
+
+
+@njit(forceinline=True)
+def decide_user(
+    number: int, address: int, user0: Any, user1: Any, user2: Any, user3: Any, user4: Any
+) -> int:
+    """Ask the user's player of that number for a card."""
+    play = user0
+    if number == 1:
+        play = user1
+    elif number == 2:
+        play = user2
+    elif number == 3:
+        play = user3
+    elif number == 4:
+        play = user4
+    return play(address)
+
+
+@njit(forceinline=True)
+def decide_give(kind: int, switches: int, view: View) -> int:
+    """Ask the declarer of a Hochzeit which card it gives for the one trump."""
+    if kind == RANDOM:
+        return pick(view.legal, view.random)
+    return rules_give(view, switches)

@@ -1,0 +1,424 @@
+"""The game loop: one for every contract and every kind of player.
+
+A block of deals goes in, columns come out. What differs between games is data: the row of
+``kernels.spec`` with its phases, and the tables of suits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import int64, njit, types
+
+from simkopf.kernels.bits import lowest, trailing
+from simkopf.kernels.columns import write_game
+from simkopf.kernels.compiled import entry_point
+from simkopf.kernels.decide import (
+    RANDOM,
+    USER,
+    decide_builtin,
+    decide_give,
+    decide_user,
+    knowledge,
+)
+from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND, legal_cards
+from simkopf.kernels.phases import (
+    ANNOUNCE,
+    ANNOUNCE_BETWEEN,
+    AUCTION,
+    HOCHZEIT,
+    LEGEN,
+    N_PHASES,
+    PLAY,
+    TALON,
+)
+from simkopf.kernels.rng import DEALS, DECISIONS, fold, word
+from simkopf.kernels.score import (
+    as_int,
+    augen_of,
+    laufende_of,
+    seat_byte,
+    settle_ramsch,
+    settle_sides,
+)
+from simkopf.kernels.spec import (
+    CALLED,
+    CALLED_SIDES,
+    CAP,
+    DECK,
+    EACH,
+    FAMILY,
+    FOLLOW,
+    GOAL,
+    LAST_BONUS,
+    LATE,
+    N_TRICKS,
+    PAIRS,
+    PHASES,
+    RUN_BOUND,
+    RUN_FROM_DEAL,
+    SAU,
+    SAU_DISCARD,
+    SEATS,
+    SIDES,
+    TRUMP,
+)
+from simkopf.kernels.start import deal_playable, offerer
+from simkopf.kernels.view import (
+    ENTRY_SIGNATURE,
+    F_ANNOUNCED,
+    F_AUCTION,
+    F_AUGEN,
+    F_BEST,
+    F_BEST_SEAT,
+    F_CALLED,
+    F_DECK,
+    F_DECLARER,
+    F_FAMILY,
+    F_FOES,
+    F_FRIENDS,
+    F_GOAL,
+    F_GONE,
+    F_HAND,
+    F_HISTORY,
+    F_LEADER,
+    F_LED,
+    F_LEGAL,
+    F_N_TRICKS,
+    F_PARTNER,
+    F_POSITION,
+    F_RANDOM,
+    F_SAU,
+    F_SEAT,
+    F_TABLE,
+    F_TRICK,
+    F_TRICKS,
+    F_TRUMP,
+    F_VOIDS,
+    SHOWN,
+    View,
+)
+
+# Status
+OK, ILLEGAL_CARD, NO_DEAL = range(3)
+S_CODE, S_DEAL, S_SEAT, S_TRICK, S_CARD, S_LEGAL, S_HAND = range(7)
+N_STATUS = 8
+MAX_SEATS = 5
+DECLARER, PARTNER, OPPONENT = range(3)
+
+# Rows of the scratch array
+_HANDS, _DEALT, _CANONICAL, _PAY, _NOW, _KIND, _SWITCHES, _USER = range(8)
+SCRATCH_SHAPE = (8, 64)
+
+_HISTORY_BITS = 6
+_HISTORY_WORD = 60
+_HISTORY_WORDS = 5
+_S1 = np.uint64(1)
+
+_columns = types.Array(types.int64, 1, "C", readonly=True)
+_tables = types.Array(types.int64, 2, "C", readonly=True)
+
+
+@njit(forceinline=True)
+def _random_bits(key: np.uint64, seat: int, decision: int) -> int:
+    """63 bits for one decision of a seat; plays are decisions 0, 1, ..., others count from 32."""
+    return np.int64(word(key, 64 * seat + decision) >> _S1)
+
+
+@njit(forceinline=True)
+def _announce(announced: int) -> int:
+    """Place of the announcements before and between cards; nobody announces yet."""
+    return announced
+
+
+@njit(forceinline=True)
+def _exchange(
+    row: Any, hands: Any, declarer: int, partner: int, kind: int, switches: int, random: int
+) -> tuple[int, int]:
+    """Exchange of a Hochzeit: the one trump for a card of the declarer's choice.
+
+    Returns the card given and the cards that could be given; the hands are changed.
+    """
+    side = 1 << declarer | 1 << partner
+    trump = row[TRUMP]
+    legal = hands[declarer] & ~trump
+    view = View(
+        declarer, declarer, partner, side, ((1 << row[SEATS]) - 1) ^ side, 0, row[N_TRICKS], 0, 0,
+        hands[declarer], legal, trump, row[DECK], 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, row[GOAL],
+        row[FAMILY], 0, 0, 0, 0, 0, 0, 0, random,
+    )  # fmt: skip
+    given = decide_give(kind, switches, view)
+    offered = hands[partner] & trump
+    hands[declarer] ^= given | offered
+    hands[partner] ^= given | offered
+    return given, legal
+
+
+@entry_point(
+    types.int64(
+        types.int64, types.int64, types.uint64, types.int64,  # first, n, seed, declarer
+        _columns, _columns, _columns, _tables,  # row, suit masks and numbers, order
+        types.int64, types.int64[:, ::1], types.int64[:, ::1], types.int64[:, :, ::1],  # deal
+        types.int64[:, :, ::1],  # players
+        *([types.FunctionType(ENTRY_SIGNATURE)] * MAX_SEATS),
+        types.int64[::1],  # script
+        types.uint64[::1], types.uint8[:, ::1], types.int32[:, ::1], types.int32[:, :, ::1],
+        types.int64[:, :, ::1], types.int64[:, ::1],  # trace
+        types.int64[:, ::1], types.int64[::1],  # scratch, status
+    )
+)  # fmt: skip
+def play_games(
+    first: int,
+    n: int,
+    seed: np.uint64,
+    fixed_declarer: int,
+    row: Any,
+    suit_mask: Any,
+    suit_number: Any,
+    order: Any,
+    unknown: int,
+    known: Any,
+    slots: Any,
+    plan: Any,
+    players: Any,
+    user0: Any,
+    user1: Any,
+    user2: Any,
+    user3: Any,
+    user4: Any,
+    script: Any,
+    out_hands: Any,
+    out_small: Any,
+    out_money: Any,
+    out_seats: Any,
+    trace: Any,
+    trace_hands: Any,
+    scratch: Any,
+    status: Any,
+) -> int:
+    """Play deals ``first`` to ``first + n - 1``; return how many were played.
+
+    Parameters
+    ----------
+    first, n : deal indices of this block.
+    seed : seed of the stream.
+    fixed_declarer : seat, or -1 for each seat in turn (deal modulo seats).
+    row, suit_mask, suit_number, order : the game (``kernels.spec``).
+    unknown, known, slots, plan : the deal (``kernels.deal``), all but the first by declarer.
+    players : int64[seats, 3, 3], for each seat as declarer, partner, opponent: kind of player,
+        switches of a built-in one, number of a user's.
+    user0 .. user4 : the users' players (``kernels.view.enter``) by number.
+    script : cards that are played first, in order (game order); empty for none.
+    out_hands : uint64[n], dealt hand of the described seat, canonical.
+    out_small : uint8[len(SMALL), n] (``kernels.columns``).
+    out_money : int32[2, n], value and payoff.
+    out_seats : int32[n or 0, 3, seats], payoffs, Augen, tricks by seat.
+    trace : int64[n or 0, cards, 4], seat, card, legal cards, reason.
+    trace_hands : int64[n or 0, 2 * seats], dealt hands and hands at the first card, canonical
+        and in game order.
+    scratch : int64[SCRATCH_SHAPE].
+    status : int64[8], what went wrong and where; see S_*.
+    """
+    seats = row[SEATS]
+    n_tricks = row[N_TRICKS]
+    trump = row[TRUMP]
+    sau, called = row[SAU], row[CALLED]
+    pairs, late = row[PAIRS], row[LATE]
+    follow_rule = row[FOLLOW]
+    special = sau != 0 or follow_rule != 0
+    alone = row[SIDES] == EACH
+    hidden = row[SIDES] == CALLED_SIDES
+    everyone = (1 << seats) - 1
+    n_script = script.shape[0]
+    tracing = trace.shape[0] > 0
+    deals_key = word(seed, DEALS)
+    decisions_key = word(seed, DECISIONS)
+    hands, dealt, canonical = scratch[_HANDS], scratch[_DEALT], scratch[_CANONICAL]
+    pay, now = scratch[_PAY], scratch[_NOW]
+    kinds, switches, users = scratch[_KIND], scratch[_SWITCHES], scratch[_USER]
+    seated = -1  # the pair of declarer and partner for which the players sit
+    history = now[F_HISTORY:]
+    address = int64(now.ctypes.data)
+    now[F_N_TRICKS], now[F_TRUMP], now[F_DECK] = n_tricks, trump, row[DECK]
+    now[F_SAU], now[F_CALLED], now[F_GOAL], now[F_FAMILY] = sau, called, row[GOAL], row[FAMILY]
+    status[S_CODE] = OK
+
+    for game in range(n):
+        deal = first + game
+        declarer = fixed_declarer
+        if alone:
+            declarer = -1
+        elif declarer < 0:
+            declarer = deal % seats
+        if not deal_playable(
+            word(deals_key, deal), row, declarer, order, unknown, known, slots, plan, canonical,
+            hands,
+        ):  # fmt: skip
+            status[S_CODE], status[S_DEAL] = NO_DEAL, deal
+            return game
+        decision_key = fold(word(decisions_key, deal))
+        described = max(declarer, 0)
+        partner = -1
+        for s in range(seats):
+            dealt[s] = hands[s]
+            partner = s if hands[s] & sau != 0 else partner
+        exposed = not hidden
+        announced, auction, doublings = 0, 0, 0
+
+        if row[PHASES + LEGEN] or row[PHASES + AUCTION] or row[PHASES + TALON]:
+            pass  # no player decides about these yet: nothing doubled, bid or laid away
+        if row[PHASES + HOCHZEIT]:
+            partner = offerer(row, hands, declarer)
+        pair = 16 * (declarer + 1) + partner + 1
+        if pair != seated:
+            seated = pair
+            for s in range(seats):
+                role = OPPONENT if s != partner else PARTNER
+                role = role if s != declarer else DECLARER
+                kinds[s], switches[s] = players[s, role, 0], players[s, role, 1]
+                users[s] = players[s, role, 2]
+        if row[PHASES + HOCHZEIT]:
+            given, could = _exchange(
+                row, hands, declarer, partner, kinds[declarer], switches[declarer],
+                _random_bits(decision_key, declarer, 32),
+            )  # fmt: skip
+            if given & could == 0 or given & (given - 1) != 0:
+                status[S_CODE], status[S_DEAL], status[S_SEAT] = ILLEGAL_CARD, deal, declarer
+                status[S_TRICK], status[S_CARD], status[S_LEGAL] = -1, given, could
+                return game
+        if row[PHASES + ANNOUNCE]:
+            announced = _announce(announced)
+        side = 1 << described
+        if partner >= 0:
+            side |= 1 << partner
+        if tracing:
+            for s in range(seats):
+                trace_hands[game, s] = canonical[s]
+                trace_hands[game, seats + s] = hands[s]
+
+        augen, tricks, gone, voids = 0, 0, 0, 0
+        leader = 0
+        sau_state = BOUND
+        card_number, word_number, shift = 0, 0, 0
+        for w in range(_HISTORY_WORDS):
+            history[w] = 0
+        for trick in range(n_tricks if row[PHASES + PLAY] else 0):
+            led, led_number, table, best, threshold, best_seat = 0, 0, 0, 0, 0, -1
+            p = leader
+            for position in range(seats):
+                hand = hands[p]
+                follow = hand & led
+                legal = follow if follow != 0 else hand
+                if special:
+                    legal = legal_cards(
+                        hand, led, trump, threshold, follow_rule, sau, called, sau_state,
+                        dealt[p] if row[RUN_FROM_DEAL] else hand,
+                        n_tricks - trick, row[SAU_DISCARD],
+                    )  # fmt: skip
+                if row[PHASES + ANNOUNCE_BETWEEN]:
+                    announced = _announce(announced)
+                random = _random_bits(decision_key, p, trick)
+                kind = kinds[p]
+                reason = 0
+                if card_number < n_script:
+                    card = script[card_number]
+                else:
+                    friends, foes, known_partner = 0, 0, -1
+                    if kind != RANDOM:
+                        friends, foes, known_partner = knowledge(
+                            p, declarer, partner, side, everyone, alone, exposed
+                        )
+                    if kind == USER:
+                        now[F_SEAT], now[F_DECLARER], now[F_PARTNER] = p, declarer, known_partner
+                        now[F_FRIENDS], now[F_FOES] = friends, foes
+                        now[F_TRICK], now[F_POSITION], now[F_LEADER] = trick, position, leader
+                        now[F_HAND], now[F_LEGAL] = hand, legal
+                        now[F_LED], now[F_TABLE] = led, table
+                        now[F_BEST], now[F_BEST_SEAT] = best, best_seat
+                        now[F_GONE], now[F_VOIDS] = gone, voids
+                        now[F_AUGEN], now[F_TRICKS] = augen, tricks
+                        now[F_ANNOUNCED], now[F_AUCTION] = announced, auction
+                        now[F_RANDOM] = random
+                        card = decide_user(users[p], address, user0, user1, user2, user3, user4)
+                    else:
+                        card, reason = decide_builtin(kind, switches[p], View(
+                            p, declarer, known_partner, friends, foes, trick, n_tricks,
+                            position, leader, hand, legal, trump, row[DECK], led, table, best,
+                            best_seat, gone, voids, augen, tricks, sau, called, row[GOAL],
+                            row[FAMILY], announced, auction, history[0], history[1], history[2],
+                            history[3], history[4], random,
+                        ))  # fmt: skip
+                if card & legal == 0 or card & (card - 1) != 0:
+                    status[S_CODE], status[S_DEAL], status[S_SEAT] = ILLEGAL_CARD, deal, p
+                    status[S_TRICK], status[S_CARD] = trick, card
+                    status[S_LEGAL], status[S_HAND] = legal, hand
+                    return game
+                if tracing:
+                    trace[game, card_number, 0] = p
+                    trace[game, card_number, 1] = card
+                    trace[game, card_number, 2] = legal
+                    trace[game, card_number, 3] = reason
+                hands[p] = hand ^ card
+                index = trailing(card)
+                voids |= as_int(follow == 0 and position != 0) << (8 * p + led_number)
+                if position == 0:
+                    led = suit_mask[index]
+                    led_number = suit_number[index]
+                if hidden:
+                    if card == sau:
+                        exposed = True
+                    elif position == 0 and p == partner and led == called and not exposed:
+                        # Davonlaufen: the Sau stays back while its suit is led
+                        sau_state = RAN_BOUND if row[RUN_BOUND] else FREE
+                # selects, not jumps: which card wins is beyond any branch prediction
+                better = card & (led | trump) > threshold
+                best = card if better else best
+                best_seat = p if better else best_seat
+                ceiling = card | ((card & pairs) << 1)
+                if late != 0 and card & late != 0:
+                    ceiling = lowest(card & pairs | (card >> 1) & pairs) - 1
+                threshold = ceiling if better else threshold
+                table |= card
+                history[word_number] |= index << shift
+                shift += _HISTORY_BITS
+                if shift == _HISTORY_WORD:
+                    shift, word_number = 0, word_number + 1
+                card_number += 1
+                p = p + 1 if p + 1 < seats else 0
+            points = augen_of(row, table)
+            if trick == n_tricks - 1:
+                points += row[LAST_BONUS]
+            augen += points << (8 * best_seat)
+            tricks += 1 << (8 * best_seat)
+            gone |= table
+            leader = best_seat
+
+        union, side_augen, side_tricks = 0, 0, 0
+        for s in range(seats):
+            if side >> s & 1:
+                union |= dealt[s]
+                side_augen += seat_byte(augen, s)
+                side_tricks += seat_byte(tricks, s)
+        if row[GOAL] == SHOWN:
+            side_augen, side_tricks = augen_of(row, row[DECK]), n_tricks
+        laufende = laufende_of(union, trump, row[CAP])
+        bits = 0
+        if alone:
+            value = settle_ramsch(row, augen, tricks, dealt, doublings, pay)
+            value = value if pay[described] >= 0 else -value
+        else:
+            bits, value = settle_sides(
+                row, side, side_augen, side_tricks, laufende, doublings, pay
+            )
+        write_game(
+            out_small, out_money, out_hands, game, row, dealt[described], canonical[described],
+            declarer, partner, laufende, side_augen, side_tricks, bits, not alone, value,
+            pay[described],
+        )  # fmt: skip
+        if out_seats.shape[0] > 0:
+            for s in range(seats):
+                out_seats[game, 0, s] = pay[s]
+                out_seats[game, 1, s] = seat_byte(augen, s)
+                out_seats[game, 2, s] = seat_byte(tricks, s)
+    return n

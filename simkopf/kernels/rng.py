@@ -1,0 +1,69 @@
+"""Counter-based random numbers: every one is a function of (seed, deal, what it is for).
+
+The generator is splitmix64 (Steele, Lea, Flood 2014, doi:10.1145/2660193.2660195): output number
+``i`` of the stream with state ``key`` is ``mix(key + (i + 1) * GOLDEN)``, so any output can be had
+without those before it. Two streams hang on a seed, one for deals and one for decisions; in each,
+output number ``deal`` is the key of that deal's own stream.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from simkopf.kernels.bits import mulhi, nth, popcount
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_M1 = np.uint64(0xBF58476D1CE4E5B9)
+_M2 = np.uint64(0x94D049BB133111EB)
+_FOLD = np.uint64(0xD6E8FEB86659FD93)
+_ONE = np.uint64(1)
+_ZERO = np.uint64(0)
+_S27, _S30, _S31 = np.uint64(27), np.uint64(30), np.uint64(31)
+
+DEALS, DECISIONS = 0, 1
+"""The two streams of a seed."""
+
+
+@njit(forceinline=True)
+def mix(z: np.uint64) -> np.uint64:
+    """Finaliser of splitmix64, a bijection of 64-bit words."""
+    z = (z ^ (z >> _S30)) * _M1
+    z = (z ^ (z >> _S27)) * _M2
+    return z ^ (z >> _S31)
+
+
+@njit(forceinline=True)
+def word(key: np.uint64, i: int) -> np.uint64:
+    """Output number ``i`` (from 0) of the splitmix64 stream with state ``key``."""
+    return mix(key + (np.uint64(i) + _ONE) * GOLDEN)
+
+
+@njit(forceinline=True)
+def fold(z: np.uint64) -> np.uint64:
+    """One-way step: a player that works back from its random bits does not reach the deal."""
+    return mulhi(z, _FOLD) ^ (z * _FOLD)
+
+
+@njit(forceinline=True)
+def below(r: np.uint64, n: int) -> int:
+    """Uniform integer in [0, n) from one random word, unbiased (Lemire 2019).
+
+    In the rare case that the word is not usable (probability under n / 2**64) its successor in
+    the stream keyed by itself is taken.
+    """
+    bound = np.uint64(n)
+    low = r * bound
+    if low < bound:
+        threshold = (_ZERO - bound) % bound
+        while low < threshold:
+            r = word(r, 0)
+            low = r * bound
+    return np.int64(mulhi(r, bound))
+
+
+@njit(forceinline=True)
+def pick(cards: int, random: int) -> int:
+    """Draw one card, uniformly, from a non-empty mask with the random bits of a view."""
+    # the 63 bits of a view are filled up to a word; the lowest bit's bias is under 2**-60
+    return nth(cards, below(np.uint64(random) << _ONE, popcount(cards)))

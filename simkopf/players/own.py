@@ -1,0 +1,150 @@
+"""Bring your own player: a function of a view, in a notebook or in a file."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import inspect
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from simkopf.errors import SimkopfError, nearest
+
+Play = Callable[[Any], int]
+
+
+@dataclass(frozen=True)
+class OwnPlayer:
+    """A user's player.
+
+    Attributes
+    ----------
+    name : str
+        Name in a spec.
+    play : callable
+        ``play(view) -> card``, within what numba compiles: see ``simkopf.kernels.view.View``.
+    """
+
+    name: str
+    play: Play
+
+    @property
+    def text(self) -> str:
+        """First line of the function's own docstring."""
+        return (inspect.getdoc(self.play) or "").partition("\n")[0]
+
+    @cached_property
+    def version(self) -> str:
+        """Hash of the function's parsed source; comments and layout do not count."""
+        function = getattr(self.play, "py_func", self.play)
+        try:
+            tree = ast.dump(ast.parse(textwrap.dedent(inspect.getsource(function))))
+        except (OSError, TypeError, SyntaxError):
+            tree = function.__code__.co_code.hex()
+        return sha256(tree.encode()).hexdigest()[:12]
+
+    @cached_property
+    def entry(self) -> Any:
+        """The function compiled for the game loop."""
+        from numba.core.errors import NumbaError
+
+        from simkopf.kernels.view import enter
+
+        try:
+            return enter(self.play)
+        except (NumbaError, TypeError) as error:
+            line = next((text for text in str(error).splitlines() if text.strip()), "no reason given")
+            raise SimkopfError(f"player '{self.name}' cannot be compiled: {line}") from error
+
+    def __call__(self, view: Any) -> int:
+        """Choose a card, as the function itself does."""
+        return int(self.play(view))
+
+
+OWN: dict[str, OwnPlayer] = {}
+"""Registered players of this process by name."""
+
+
+def player(function: Play | None = None, *, name: str | None = None) -> Any:
+    """Make a function a player; a decorator.
+
+    The function gets a ``View`` (a value: what is not in it cannot be known or changed) and returns
+    one of the cards in ``view.legal``, a single bit. It is compiled by numba when it first plays.
+    From then on its name can be used wherever a built-in player's can.
+
+    Parameters
+    ----------
+    function : callable
+        ``play(view) -> card``.
+    name : str, optional
+        Name in specs; the function's own when not given.
+
+    Raises
+    ------
+    SimkopfError
+        If the name is a built-in player's or cannot stand in a spec.
+
+    Examples
+    --------
+    >>> @player
+    ... def lowest_card(view):
+    ...     return view.legal & -view.legal
+    >>> import simkopf
+    >>> float(simkopf.simulate("wenz", 100, players="lowest_card")["augen"].mean()) < 120
+    True
+    """
+    if function is None:
+        return lambda inner: player(inner, name=name)
+    from simkopf.players.registry import BUILT_IN
+
+    own = OwnPlayer(name or function.__name__, function)
+    if own.name in BUILT_IN:
+        raise SimkopfError(f"'{own.name}' is a built-in player; choose another name")
+    if not own.name.isidentifier():
+        raise SimkopfError(f"'{own.name}' cannot name a player; use letters, digits and _")
+    OWN[own.name] = own
+    return own
+
+
+_FILES: dict[tuple[str, str, str], OwnPlayer] = {}
+
+
+def from_file(text: str) -> OwnPlayer:
+    """Load a player written ``path/to/file.py:function``.
+
+    Raises
+    ------
+    SimkopfError
+        If the file or the function in it does not exist, or the file does not run.
+    """
+    path_text, _, function_name = text.rpartition(":")
+    if not path_text:
+        raise SimkopfError(f"player '{text}': write the function too, as in my_player.py:play")
+    path = Path(path_text)
+    try:
+        source = path.read_bytes()
+    except OSError as error:
+        raise SimkopfError(f"player file '{path}' cannot be read: {error.strerror}") from None
+    key = (str(path.resolve()), sha256(source).hexdigest(), function_name)
+    if key not in _FILES:
+        spec = importlib.util.spec_from_file_location(f"simkopf_player_{key[1][:12]}", path)
+        if spec is None or spec.loader is None:
+            raise SimkopfError(f"player file '{path}' is no Python file")
+        module = importlib.util.module_from_spec(spec)
+        try:
+            spec.loader.exec_module(module)
+        except Exception as error:
+            raise SimkopfError(f"player file '{path}' does not run: {error!r}") from error
+        found = getattr(module, function_name, None)
+        if isinstance(found, OwnPlayer):
+            found = found.play
+        if not callable(found):
+            known = [n for n, v in vars(module).items() if callable(v) and not n.startswith("_")]
+            raise nearest(f"function in '{path}':", function_name, known)
+        _FILES[key] = OwnPlayer(text, found)
+    return _FILES[key]

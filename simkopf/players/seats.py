@@ -1,0 +1,153 @@
+"""Who plays where: a spec such as ``declarer=rules;others=random`` for every seat and role."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from simkopf.errors import SimkopfError, nearest
+from simkopf.kernels.builtin.rules.switches import switch_set
+from simkopf.players.own import OWN, OwnPlayer, from_file
+from simkopf.players.registry import BUILT_IN
+
+ROLES = ("declarer", "partner", "opponents")
+MAX_SEATS = 5
+_KEYS = (*ROLES, "others", *(f"seat{s}" for s in range(MAX_SEATS)))
+_ROLE = re.compile(r"\s*([A-Za-z_]+\d*)\s*=(.*)", re.DOTALL)
+
+Spec = str | OwnPlayer | Mapping[str, "str | OwnPlayer"]
+
+
+@dataclass(frozen=True)
+class Seated:
+    """One player with its settings.
+
+    Attributes
+    ----------
+    name : str
+        As in the spec.
+    switches : int
+        Switch bits of a built-in player.
+    own : OwnPlayer or None
+        The user's player, if it is one.
+    """
+
+    name: str
+    switches: int = 0
+    own: OwnPlayer | None = None
+
+
+def spec_text(players: Spec) -> str:
+    """Write any way of saying who plays as one spec.
+
+    Examples
+    --------
+    >>> spec_text({"declarer": "rules", "others": "random"})
+    'declarer=rules;others=random'
+    """
+    if isinstance(players, str):
+        return players.strip()
+    if isinstance(players, Mapping):
+        return ";".join(f"{role}={spec_text(who)}" for role, who in players.items())
+    if isinstance(players, OwnPlayer):
+        if OWN.get(players.name) is not players and ":" not in players.name:
+            raise SimkopfError(f"player '{players.name}' was defined again; use the newer one")
+        return players.name
+    raise SimkopfError(
+        f"players is a spec such as 'rules', a function made a player, or a dict of roles, "
+        f"not {players!r}"
+    )
+
+
+def parse_player(text: str) -> Seated:
+    """Read one player with its settings.
+
+    Raises
+    ------
+    SimkopfError
+        If there is no such player or setting; the nearest is named.
+
+    Examples
+    --------
+    >>> parse_player("random")
+    Seated(name='random', switches=0, own=None)
+    """
+    text = text.strip()
+    name, _, settings = text.partition(":")
+    if name in BUILT_IN:
+        known = BUILT_IN[name].switches
+        off = []
+        for setting in filter(None, (part.strip() for part in settings.split(","))):
+            switch = setting.lstrip("-+").replace("-", "_")
+            if switch not in known:
+                if not known:
+                    raise SimkopfError(f"player '{name}' has no settings, not '{setting}'")
+                raise nearest(f"switch of player '{name}'", switch, known)
+            if setting.startswith("-"):
+                off.append(switch)
+            elif not setting.startswith("+"):
+                raise SimkopfError(
+                    f"setting '{setting}' of player '{name}': write -{switch} to turn the rule off"
+                )
+        return Seated(name, switch_set(tuple(off)) if known else 0)
+    if name in OWN:
+        if settings:
+            raise SimkopfError(f"player '{name}' has no settings, not '{settings}'")
+        return Seated(name, own=OWN[name])
+    if ".py" in text:
+        return Seated(text, own=from_file(text))
+    raise nearest("player", name, [*BUILT_IN, *OWN])
+
+
+def seat_players(players: str, seats: int = 4) -> tuple[tuple[Seated, ...], ...]:
+    """Find the player of every seat in every role.
+
+    Parameters
+    ----------
+    players : str
+        A spec: one player for all, or roles separated by ``;``. A seat beats a role, a role beats
+        ``others``; whoever is named by neither is a ``rules`` player.
+    seats : int
+        Number of seats.
+
+    Returns
+    -------
+    tuple of tuple of Seated
+        ``result[seat][role]`` with the roles declarer, partner, opponent (also everyone in a
+        Ramsch).
+
+    Raises
+    ------
+    SimkopfError
+        If a role, seat, player or setting does not exist.
+
+    Examples
+    --------
+    >>> table = seat_players("declarer=random;seat2=random")
+    >>> table[0][0].name, table[0][2].name, table[2][2].name
+    ('random', 'rules', 'random')
+    """
+    parts = [part for part in players.split(";") if part.strip()]
+    if not parts:
+        raise SimkopfError("players: the spec is empty; write for example 'rules'")
+    named: dict[str, Seated] = {}
+    for part in parts:
+        match = _ROLE.fullmatch(part)
+        key, who = match.groups() if match else ("", part)
+        if match and key not in _KEYS:
+            raise nearest("role", key, _KEYS[: 4 + seats])
+        if key.startswith("seat") and int(key[4:]) >= seats:
+            raise SimkopfError(f"there is no {key}; seats count from 0 to {seats - 1}")
+        if key in named:
+            raise SimkopfError(f"players: {f'role {key!r}' if key else 'everyone'} is named twice")
+        named[key] = parse_player(who)
+    if "" in named and len(named) > 1:
+        raise SimkopfError("players: name one player for all, or a role before every '='")
+    rest = named.get("", named.get("others"))
+    if rest is None:
+        rest = parse_player("rules")
+    return tuple(
+        tuple(named.get(f"seat{seat}", named.get(role, rest)) for role in ROLES)
+        for seat in range(seats)
+    )

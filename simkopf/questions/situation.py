@@ -1,0 +1,242 @@
+"""The situation a question is asked in: game, seat, known cards, players, rules, seed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck
+from simkopf.cards.decks import deck as find_deck
+from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
+from simkopf.errors import SimkopfError
+from simkopf.rules.contracts import SUITED, Contract
+from simkopf.rules.contracts import contract as find_contract
+from simkopf.rules.load import load_ruleset
+from simkopf.rules.ruleset import BSV, RuleSet
+
+MAX_SEED = 2**63 - 1
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What is fixed before the cards are dealt. Build it with ``situation``, which checks it.
+
+    Attributes
+    ----------
+    contract : str
+        Contract name.
+    deck : str
+        Deck name.
+    declarer : int or None
+        Seat that plays; None for each seat in turn (deal index modulo 4), and in a Ramsch.
+    known : tuple of int
+        Canonical masks of the cards fixed for each seat. While the declarer rotates they count
+        from the declarer: the first entry is the declarer's.
+    players : str
+        Who plays how.
+    ruleset : RuleSet
+        The rules.
+    seed : int
+        Which series of deals.
+    """
+
+    contract: str
+    deck: str = "lang"
+    declarer: int | None = None
+    known: tuple[int, ...] = (0, 0, 0, 0)
+    players: str = "rules"
+    ruleset: RuleSet = BSV
+    seed: int = 0
+
+    @cached_property
+    def game(self) -> Contract:
+        """The contract as data."""
+        return find_contract(self.contract, self.ruleset)
+
+    @cached_property
+    def pack(self) -> Deck:
+        """The deck."""
+        return find_deck(self.deck)
+
+    def known_for(self, declarer: int) -> tuple[int, ...]:
+        """Fixed cards of seats 0 to 3 when ``declarer`` plays."""
+        if self.declarer is not None or not self.game.has_declarer:
+            return self.known
+        seats = self.pack.seats
+        return tuple(self.known[(seat - declarer) % seats] for seat in range(seats))
+
+    @property
+    def condition(self) -> str:
+        """What is known before the deal, in words.
+
+        Examples
+        --------
+        >>> situation("wenz", declarer=2, hand="EU GU HU SU EA GA HA SA").condition
+        'seat 2 plays; seat 2 holds EU GU HU SU EA GA HA SA'
+        >>> situation("sauspiel-eichel").condition
+        'each seat plays in turn; the declarer may call the Eichel-Sau'
+        """
+        parts = []
+        if self.declarer is not None:
+            parts.append(f"seat {self.declarer} plays")
+        elif self.game.has_declarer:
+            parts.append("each seat plays in turn")
+        for seat, mask in enumerate(self.known):
+            if mask:
+                rotating = self.declarer is None and self.game.has_declarer
+                who = "the declarer" if rotating and seat == 0 else f"seat {seat}"
+                parts.append(f"{who} holds {format_hand(mask, self.game)}")
+        if self.game.sides == "called" and self.game.suit is not None:
+            sau = f"{SUIT_NAMES[self.game.suit].capitalize()}-Sau"
+            parts.append(f"the declarer may call the {sau}")
+        elif self.game.sides == "exchange":
+            parts.append("another seat has exactly one trump")
+        elif self.game.family in SUITED and self.ruleset.solo_needs:
+            parts.append(f"the declarer has at least {self.ruleset.solo_needs} of the suit")
+        return "; ".join(parts) or "none"
+
+    def describe(self) -> dict[str, Any]:
+        """Condition, players, rule set and seed in plain words, as answers carry them."""
+        return {
+            "condition": self.condition,
+            "players": self.players,
+            "ruleset": self.ruleset.name,
+            "seed": self.seed,
+        }
+
+
+def situation(
+    contract: str,
+    *,
+    deck: str | Deck | None = None,
+    declarer: int | None = None,
+    hand: str | None = None,
+    hands: str | None = None,
+    players: Any = "rules",
+    ruleset: str | RuleSet = "bsv",
+    seed: int = 0,
+) -> Situation:
+    """Build a situation and check every part of it.
+
+    Parameters
+    ----------
+    contract : str
+        Contract name, such as ``"solo-herz"``.
+    deck : str, optional
+        ``"lang"`` or ``"kurz"``.
+    declarer : int, optional
+        Seat that plays, 0 = left of the dealer; each in turn when not given.
+    hand : str, optional
+        The declarer's cards, ``_`` for any card (in a Ramsch seat 0's).
+    hands : str, optional
+        Cards of all seats, ``"…/…/…/…"``, seat 0 first; each may be empty or have holes.
+    players : str, dict or player
+        Who plays how.
+    ruleset : str or RuleSet
+        A preset, a TOML file or a value.
+    seed : int
+        Which series of deals, 0 to 2**63 - 1.
+
+    Raises
+    ------
+    SimkopfError
+        If anything is unknown, impossible or contradictory; the message names it.
+
+    Examples
+    --------
+    >>> situation("solo-herz", hand="EO GO EU HA HZ HK EA S9").known[0].bit_count()
+    8
+    """
+    from simkopf.players.seats import seat_players, spec_text
+
+    rules = load_ruleset(ruleset)
+    game = find_contract(contract, rules)
+    pack = find_deck("lang" if deck is None else deck)
+    if declarer is not None:
+        if not game.has_declarer:
+            raise SimkopfError(f"a {game.name} has no declarer; leave the seat out")
+        if isinstance(declarer, bool) or not isinstance(declarer, int):
+            raise SimkopfError(f"declarer is a seat from 0 to {pack.seats - 1}, not {declarer!r}")
+        if not 0 <= declarer < pack.seats:
+            raise SimkopfError(
+                f"there is no seat {declarer}; seats count from 0 (left of the dealer) to "
+                f"{pack.seats - 1}"
+            )
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise SimkopfError(f"seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
+    spec = spec_text(players)
+    seat_players(spec, pack.seats)
+    known = _known(game, pack, declarer, hand, hands)
+    found = Situation(game.name, pack.name, declarer, known, spec, rules, seed)
+    _check_needs(found)
+    return found
+
+
+def _known(
+    game: Contract, pack: Deck, declarer: int | None, hand: str | None, hands: str | None
+) -> tuple[int, ...]:
+    """Fixed cards as ``Situation.known`` keeps them."""
+    known = [0] * pack.seats
+    place = declarer or 0
+    if hand is not None and hands is not None:
+        raise SimkopfError("give the declarer's hand or the hands of all seats, not both")
+    if hands is not None:
+        if declarer is None and game.has_declarer:
+            raise SimkopfError("hands of all seats need a declarer: say which seat plays")
+        known = [h.mask for h in parse_hands(hands, pack)]
+    elif hand is not None:
+        known[place] = parse_hand(hand, pack).mask
+    if game.goal == "shown":
+        top = sum(1 << card for card in game.trumps(pack)[: pack.hand_size])
+        if known[place] & ~top:
+            raise SimkopfError(f"a Sie is the hand {format_hand(top, game)} and no other")
+        for seat, mask in enumerate(known):
+            if seat != place and mask & top:
+                card = format_card((mask & top & -(mask & top)).bit_length() - 1)
+                raise SimkopfError(f"a Sie needs {card}, which seat {seat} holds")
+        known[place] = top
+    return tuple(known)
+
+
+def _check_needs(sit: Situation) -> None:
+    """Refuse what no deal can satisfy: a Sau that cannot be called, no card of the suit, ..."""
+    game, pack = sit.game, sit.pack
+    place = sit.declarer or 0
+    own = sit.known[place]
+    full = own.bit_count() == pack.hand_size
+    elsewhere = sum(mask for seat, mask in enumerate(sit.known) if seat != place)
+    # what the declarer may still get
+    could = own if full else pack.mask & ~elsewhere
+    if game.sides == "called" and game.suit is not None:
+        suit = sum(1 << card for card in game.plain(game.suit, pack))
+        sau = 1 << (game.suit * len(RANKS) + RANKS.index("A"))
+        name = f"{SUIT_NAMES[game.suit].capitalize()}-Sau"
+        if own & sau:
+            raise SimkopfError(f"the declarer holds the {name} and cannot call it")
+        if not could & suit & ~sau:
+            raise SimkopfError(
+                f"the {name} may not be called: the declarer has no other card of the suit "
+                "that is not trump"
+            )
+    if game.family in SUITED and sit.ruleset.solo_needs:
+        suit = sum(
+            1 << card for card in game.trumps(pack) if card // len(RANKS) == game.trump_suit
+            and RANKS[card % len(RANKS)] not in game.pictures
+        )  # fmt: skip
+        if (could & suit).bit_count() < sit.ruleset.solo_needs:
+            raise SimkopfError(
+                f"rule set '{sit.ruleset.name}' wants at least {sit.ruleset.solo_needs} card of "
+                f"the suit for a {game.name}"
+            )
+    if game.sides == "exchange":
+        trumps = sum(1 << card for card in game.trumps(pack))
+        if not could & ~trumps:
+            raise SimkopfError("the declarer has no card to give for the one trump of a Hochzeit")
+        others = [mask for seat, mask in enumerate(sit.known) if seat != place]
+        if not any(
+            (mask & trumps).bit_count() == 1
+            or ((mask & trumps).bit_count() == 0 and mask.bit_count() < pack.hand_size)
+            for mask in others
+        ):
+            raise SimkopfError("in a Hochzeit another seat must have exactly one trump")
