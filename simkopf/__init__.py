@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from simkopf.questions.compare import Comparison, compare
     from simkopf.questions.question import Question
     from simkopf.questions.run import StudyRun, run_study
-    from simkopf.questions.simulate import simulate, trace
+    from simkopf.questions.show import trace
+    from simkopf.questions.simulate import simulate
     from simkopf.questions.situation import Situation, situation
     from simkopf.rules.contracts import CONTRACTS, Contract, contract
     from simkopf.rules.load import load_ruleset
@@ -47,7 +48,8 @@ _HOMES = {
     "questions.compare": ("Comparison", "compare"),
     "questions.question": ("Question",),
     "questions.run": ("StudyRun", "run_study"),
-    "questions.simulate": ("simulate", "trace"),
+    "questions.show": ("trace",),
+    "questions.simulate": ("simulate",),
     "questions.situation": ("Situation", "situation"),
     "rules.contracts": ("CONTRACTS", "Contract", "contract"),
     "rules.load": ("load_ruleset",),

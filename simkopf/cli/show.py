@@ -38,12 +38,12 @@ def command(
         seed=seed,
     )
     from simkopf.questions.blocks import MOST
-    from simkopf.questions.simulate import trace
+    from simkopf.questions.show import trace
     from simkopf.questions.situation import situation
 
     if not 0 <= deal < MOST:
         raise SimkopfError(f"a deal is a number from 0 to {MOST - 1}, not {deal}")
-    record = trace(situation(contract, players=players, **given), deal)
+    record = trace(situation(contract, players=players, **given), deal, lang=lang)
     if json:
         from json import dumps
 

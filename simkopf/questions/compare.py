@@ -218,7 +218,7 @@ def _compare_block(sits: Sequence[Situation], measures: Sequence[str], block: Bl
 
     from simkopf.questions.simulate import play_block
 
-    columns = [pl.col(MEASURES[m].column).cast(pl.Int64).alias(m) for m in measures]
+    columns = [pl.col(MEASURES[m].column).cast(pl.Int128).alias(m) for m in measures]
     frames = [play_block(sit, block.first, block.n).select("deal", *columns) for sit in sits]
     table: _Sums = []
     for frame in frames:

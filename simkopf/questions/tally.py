@@ -159,7 +159,8 @@ def tally_frame(
 
     sums: list[pl.Expr] = []
     for i, name in enumerate(measures):
-        column = pl.col(MEASURES[name].column).cast(pl.Int64)
+        # 128 bits cost nothing here, and squares of any tariff add up in them without overflow.
+        column = pl.col(MEASURES[name].column).cast(pl.Int128)
         sums += [
             column.count().cast(pl.Int64).alias(f"n{i}"),
             column.sum().alias(f"s{i}"),

@@ -1,0 +1,56 @@
+import json
+
+import pytest
+
+from simkopf.errors import SimkopfError
+from simkopf.questions.compare import compare
+from simkopf.questions.question import Question
+
+WAYS = ["rules", "declarer=random;others=rules"]
+
+
+def test_against_a_direct_count(games):
+    got = compare("wenz", WAYS, n=4000, measure="win,augen,payoff")
+    one = games(Question.of("wenz").situation, 0, 4000)
+    two = games(Question.of("wenz", players=WAYS[1]).situation, 0, 4000)
+    for row in got.differences:
+        column = {"win": "won"}.get(row["what"], row["what"])
+        gain = two[column].cast(int) - one[column].cast(int)
+        assert row["value"] == pytest.approx(gain.mean(), rel=1e-9)
+        assert row["discordant"] == (gain != 0).sum()
+        assert row["low"] <= row["value"] <= row["high"]
+        assert (row["a"], row["b"], row["n"]) == (*WAYS, 4000)
+
+
+def test_threads_and_chunks_do_not_matter(games, small_blocks, monkeypatch):
+    texts = {compare("wenz", WAYS, n=4321, threads=t).to_json() for t in (1, 2)}
+    monkeypatch.setattr("simkopf.questions.blocks.BLOCK", 555)
+    texts.add(compare("wenz", WAYS, n=4321).to_json())
+    assert len(texts) == 1
+
+
+def test_a_way_against_itself_differs_nowhere(games):
+    for row in compare("wenz", ["rules", "rules"], n=500).differences:
+        assert (row["value"], row["discordant"]) == (0, 0)
+        assert row["low"] <= 0 <= row["high"]
+
+
+def test_the_first_of_several_is_the_base(games):
+    got = compare("wenz", ["random", "rules", "random"], n=500, measure="win")
+    assert [(r["a"], r["b"]) for r in got.differences] == [
+        ("random", "rules"),
+        ("random", "random"),
+    ]
+    data = json.loads(got.to_json())
+    assert list(data)[:1] == ["question"]
+    assert {"question", "ways", "differences"} <= set(data)
+    assert set(data["differences"][0]) == {
+        "what", "a", "b", "value", "low", "high", "level", "n", "discordant",
+    }  # fmt: skip
+
+
+def test_bad_comparisons(games):
+    with pytest.raises(SimkopfError, match="at least two ways"):
+        compare("wenz", ["rules"])
+    with pytest.raises(SimkopfError, match="unknown player 'rule'; did you mean 'rules'"):
+        compare("wenz", ["rules", "rule"])
