@@ -1,0 +1,105 @@
+"""One deal, trick by trick, as a record with the reason for every card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from simkopf.cards.decks import SUIT_NAMES
+from simkopf.cards.text import format_card, format_hand
+from simkopf.errors import SimkopfError
+from simkopf.questions.simulate import play, prepare
+from simkopf.questions.situation import Situation
+
+
+def trace(
+    sit: Situation, deal: int, *, lang: str = "en", script: Sequence[int] = ()
+) -> dict[str, Any]:
+    """Play one deal and record it.
+
+    Parameters
+    ----------
+    sit : Situation
+        The situation.
+    deal : int
+        Index of the deal.
+    lang : {"en", "de"}
+        Language of the reasons.
+    script : sequence of int
+        Canonical indices of cards that are played first, whoever sits where.
+
+    Returns
+    -------
+    dict
+        A record as ``replay`` reads it, and ``reasons``: for every trick a list with one text per
+        card (empty where a player gives none).
+
+    Raises
+    ------
+    SimkopfError
+        If the deal index is negative, or a player returns a card it may not play.
+
+    Examples
+    --------
+    >>> from simkopf.questions.situation import situation
+    >>> record = trace(situation("wenz", seed=1), 0)
+    >>> len(record["tricks"]), sum(record["expect"]["augen"])
+    (8, 120)
+    """
+    from simkopf.kernels.builtin.rules.switches import reason_text
+
+    if isinstance(deal, bool) or not isinstance(deal, int) or deal < 0:
+        raise SimkopfError(f"deal is an index, at least 0, not {deal!r}")
+    played = play(sit, deal, 1, by_seat=True, trace=True, script=script)
+    spec, game, pack = prepare(sit).spec, sit.game, sit.pack
+    seats = pack.seats
+    dealt = [int(mask) for mask in played.trace_hands[0, :seats]]
+    started = [spec.to_canonical(int(mask)) for mask in played.trace_hands[0, seats:]]
+    small = played.small[:, 0]
+    declarer = int(small[0]) if game.has_declarer else None
+    partner = None if small[1] == 255 else int(small[1])
+    steps = played.trace[0] if game.goal != "shown" else played.trace[0, :0]
+    tricks, reasons = [], []
+    for at in range(0, len(steps), seats):
+        rows = steps[at : at + seats]
+        cards = [format_card(spec.card_of(int(row[1]))) for row in rows]
+        tricks.append([int(rows[0, 0]), " ".join(cards)])
+        reasons.append([reason_text(int(row[3]), lang) if row[3] else "" for row in rows])
+    exchange = [
+        [seat, format_hand(before & ~after)]
+        for seat, (before, after) in enumerate(zip(dealt, started, strict=True))
+        if before != after
+    ]
+    payoffs, augen, won_tricks = (played.seats[0, k].tolist() for k in range(3))
+    expect: dict[str, Any] = {
+        "augen": augen,
+        "tricks": won_tricks,
+        "partner": partner,
+        "won": bool(small[10]) if game.has_declarer else None,
+        "schneider": bool(small[11]),
+        "schwarz": bool(small[12]),
+        "laufende": int(small[7].astype("int8")),
+        "payout": payoffs,
+    }
+    record: dict[str, Any] = {
+        "id": deal,
+        "source": "simkopf",
+        "deck": pack.name,
+        "contract": game.family,
+        "suit": None if game.suit is None else SUIT_NAMES[game.suit],
+        "declarer": declarer,
+        "tout": game.tout,
+        "ruleset": sit.ruleset.name,
+        "players": sit.players,
+        "seed": sit.seed,
+        "deal": deal,
+        "doublings": 0,
+        "stoss": 0,
+        "hands": [format_hand(mask, game) for mask in dealt],
+        "tricks": tricks,
+        "expect": expect,
+        "reasons": reasons,
+    }
+    if exchange:
+        record["exchange"] = exchange
+    return record
