@@ -394,14 +394,15 @@ def play_games(
             gone |= table
             leader = best_seat
 
+        if row[GOAL] == SHOWN:
+            augen = augen_of(row, row[DECK]) << (8 * declarer)
+            tricks = n_tricks << (8 * declarer)
         union, side_augen, side_tricks = 0, 0, 0
         for s in range(seats):
             if side >> s & 1:
                 union |= dealt[s]
                 side_augen += seat_byte(augen, s)
                 side_tricks += seat_byte(tricks, s)
-        if row[GOAL] == SHOWN:
-            side_augen, side_tricks = augen_of(row, row[DECK]), n_tricks
         laufende = laufende_of(union, trump, row[CAP])
         bits = 0
         if alone:

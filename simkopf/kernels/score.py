@@ -180,12 +180,15 @@ def settle_ramsch(row: Any, augen: int, tricks: int, dealt: Any, doublings: int,
                     due <<= jungfrauen
             pay[s] = due
             total += due
-    # the losers share what is due; what does not divide falls on the earlier seats
+    if total == 0:  # all share, so nobody pays
+        return 0
+    # what does not divide falls, unit by unit, on those dealt the higher trumps
     share, rest = total // n_losers, total % n_losers
     for s in range(seats):
         if losers >> s & 1:
-            pay[s] = -share
-            if rest > 0:
-                pay[s] -= 1
-                rest -= 1
+            higher = 0
+            for other in range(seats):
+                if losers >> other & 1 and dealt[other] & row[TRUMP] > dealt[s] & row[TRUMP]:
+                    higher += 1
+            pay[s] = -share - as_int(higher < rest)
     return price

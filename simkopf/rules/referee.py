@@ -120,13 +120,19 @@ def play_out(state: State, cards: Iterable[int]) -> tuple[State, tuple[int, ...]
 
 
 def outcome(state: State, *, doublings: int = 0, stoss: int = 0) -> Outcome:
-    """Add up a finished game for `simkopf.rules.scoring.settle`."""
+    """Add up a finished game for `simkopf.rules.scoring.settle`.
+
+    A Sie is laid open and not played: every trick and all Augen are the declarer's.
+    """
     deck = state.table.deck
     augen, tricks = [0] * deck.seats, [0] * deck.seats
     for trick in state.done:
         augen[trick.winner] += sum(deck.augen(card) for card in trick.cards)
         tricks[trick.winner] += 1
     table = state.table
+    if table.contract.goal == "shown" and table.declarer is not None:
+        augen[table.declarer] = sum(deck.augen(card) for card in deck.cards)
+        tricks[table.declarer] = deck.hand_size
     return Outcome(
         tuple(augen), tuple(tricks), table.dealt, table.declarer, table.partner, doublings, stoss
     )
