@@ -1,0 +1,1 @@
+"""numba only: masks, generator, dealing, legality, game loop, scoring, built-in players."""

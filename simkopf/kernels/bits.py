@@ -10,8 +10,10 @@ from typing import Any
 
 import llvmlite.binding as llvm
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
+
+from simkopf.kernels.jit import inlined
 
 # LLVM has one instruction for the select below where the processor has BMI2 and a fast pdep
 # (AMD before Zen 3 emulates it slowly). Elsewhere halving finds
@@ -31,7 +33,7 @@ _HAS_PDEP = _fast_pdep()
 
 
 @intrinsic
-def popcount(typingctx: Any, mask: Any) -> Any:
+def _popcount(typingctx: Any, mask: Any) -> Any:
     """Count the bits of an int64 mask."""
     sig = types.int64(types.int64)
 
@@ -42,7 +44,7 @@ def popcount(typingctx: Any, mask: Any) -> Any:
 
 
 @intrinsic
-def trailing(typingctx: Any, mask: Any) -> Any:
+def _trailing(typingctx: Any, mask: Any) -> Any:
     """Index of the lowest bit of an int64 mask; 64 for an empty one."""
     sig = types.int64(types.int64)
 
@@ -53,7 +55,7 @@ def trailing(typingctx: Any, mask: Any) -> Any:
 
 
 @intrinsic
-def leading(typingctx: Any, mask: Any) -> Any:
+def _leading(typingctx: Any, mask: Any) -> Any:
     """Leading zeros of an int64 mask; 64 for an empty one."""
     sig = types.int64(types.int64)
 
@@ -64,7 +66,7 @@ def leading(typingctx: Any, mask: Any) -> Any:
 
 
 @intrinsic
-def mulhi(typingctx: Any, a: Any, b: Any) -> Any:
+def _mulhi(typingctx: Any, a: Any, b: Any) -> Any:
     """High 64 bits of the 128-bit product of two uint64."""
     sig = types.uint64(types.uint64, types.uint64)
 
@@ -90,13 +92,37 @@ def _pdep(typingctx: Any, source: Any, mask: Any) -> Any:
     return sig, codegen
 
 
-@njit(forceinline=True)
+@inlined
+def popcount(mask: int) -> int:
+    """Count the bits of a mask."""
+    return _popcount(mask)  # type: ignore[call-arg]
+
+
+@inlined
+def trailing(mask: int) -> int:
+    """Index of the lowest bit of a mask; 64 for an empty one."""
+    return _trailing(mask)  # type: ignore[call-arg]
+
+
+@inlined
+def leading(mask: int) -> int:
+    """Leading zeros of a mask; 64 for an empty one."""
+    return _leading(mask)  # type: ignore[call-arg]
+
+
+@inlined
+def mulhi(a: Any, b: Any) -> Any:
+    """High 64 bits of the 128-bit product of two uint64."""
+    return _mulhi(a, b)  # type: ignore[call-arg]
+
+
+@inlined
 def lowest(mask: int) -> int:
     """Lowest bit of a mask as a mask; 0 for an empty one."""
     return mask & -mask
 
 
-@njit(forceinline=True)
+@inlined
 def highest(mask: int) -> int:
     """Highest bit of a mask as a mask; 0 for an empty one."""
     if mask == 0:
@@ -104,7 +130,7 @@ def highest(mask: int) -> int:
     return 1 << (63 - leading(mask))
 
 
-@njit(forceinline=True)
+@inlined
 def nth_portable(mask: int, k: int) -> int:
     """Find bit number ``k`` by halving; the same as ``nth`` on any processor."""
     base = 0
@@ -118,14 +144,14 @@ def nth_portable(mask: int, k: int) -> int:
 
 if _HAS_PDEP:
 
-    @njit(forceinline=True)
+    @inlined
     def nth(mask: int, k: int) -> int:
         """Bit number ``k`` of a mask (0 = lowest) as a mask; ``k`` below the bit count."""
-        return _pdep(1 << k, mask)
+        return _pdep(1 << k, mask)  # type: ignore[call-arg]
 
 else:
 
-    @njit(forceinline=True)
+    @inlined
     def nth(mask: int, k: int) -> int:
         """Bit number ``k`` of a mask (0 = lowest) as a mask; ``k`` below the bit count."""
         return nth_portable(mask, k)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from simkopf.kernels.bits import popcount
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.score import SCHNEIDER, SCHWARZ, WON
 from simkopf.kernels.spec import OBER, PLAIN, SAUEN, TRUMP, UNTER
 
@@ -25,7 +25,7 @@ NOT_WON = 2
 """Entry of ``won`` where nobody wins or loses as a side (Ramsch)."""
 
 
-@njit(forceinline=True)
+@inlined
 def suits_empty(row: Any, hand: int) -> int:
     """Plain suits of the game of which a hand has no card."""
     empty = 0
@@ -35,7 +35,7 @@ def suits_empty(row: Any, hand: int) -> int:
     return empty
 
 
-@njit(forceinline=True)
+@inlined
 def write_game(
     small: Any,
     money: Any,

@@ -91,12 +91,13 @@ def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Any]:
         marker = cache_folder() / f"{function.__name__}.compiled"
         if not marker.exists():
             print("simkopf: compiling kernels, once (about a minute)", file=sys.stderr, flush=True)
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_folder())
+        config: Any = numba.config
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(cache_folder())
         try:
             compiled = numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
         finally:
-            numba.config.CACHE_DIR = before
+            config.CACHE_DIR = before
         marker.touch()
         return compiled
 

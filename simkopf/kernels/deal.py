@@ -12,9 +12,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
+from numba import int64
 
 from simkopf.kernels.bits import mulhi, nth
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.rng import word
 
 MAX_BATCHES = 8
@@ -56,9 +57,9 @@ def plan_batches(unknown: int, draws: int) -> np.ndarray[Any, np.dtype[np.int64]
     return plan
 
 
-@njit(forceinline=True)
+@inlined
 def deal_cards(
-    key: np.uint64,
+    key: Any,
     counter: int,
     unknown: int,
     declarer: int,
@@ -108,7 +109,7 @@ def deal_cards(
                     while r * product < threshold:
                         r = word(key, counter)
                         counter += 1
-            card = nth(left, np.int64(mulhi(r, bound)))
+            card = nth(left, int64(mulhi(r, bound)))
             r = r * bound
             bound -= np.uint64(1)
             drawn += 1
@@ -119,7 +120,7 @@ def deal_cards(
     return counter
 
 
-@njit(forceinline=True)
+@inlined
 def to_game_order(table: Any, mask: int) -> int:
     """Reorder a canonical mask with the byte tables of ``kernels.spec``."""
     game = 0

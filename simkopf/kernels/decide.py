@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba import njit
-
 from simkopf.kernels.builtin.hochzeit import rules_give
 from simkopf.kernels.builtin.rules.play import rules_play
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.rng import pick
 from simkopf.kernels.view import View
 
@@ -19,11 +18,11 @@ RANDOM, RULES, USER = range(3)
 """Kinds of players the loop knows."""
 
 
-@njit(forceinline=True)
+@inlined
 def knowledge(
     seat: int, declarer: int, partner: int, side: int, everyone: int, alone: bool, exposed: bool
 ) -> tuple[int, int, int]:
-    """What a seat knows of the sides: friends, foes, and the declarer's partner (-1 unknown).
+    """Tell what a seat knows: friends, foes, and the partner of the declarer (-1 unknown).
 
     Parameters
     ----------
@@ -42,7 +41,7 @@ def knowledge(
     return mine, 0 if seat == declarer else 1 << declarer, -1
 
 
-@njit(forceinline=True)
+@inlined
 def decide_builtin(kind: int, switches: int, view: View) -> tuple[int, int]:
     """Ask a built-in player for a card; return it and the code of its reason (0: none)."""
     if kind == RULES:
@@ -50,7 +49,7 @@ def decide_builtin(kind: int, switches: int, view: View) -> tuple[int, int]:
     return pick(view.legal, view.random), 0
 
 
-@njit(forceinline=True)
+@inlined
 def decide_user(
     number: int, address: int, user0: Any, user1: Any, user2: Any, user3: Any, user4: Any
 ) -> int:
@@ -67,7 +66,7 @@ def decide_user(
     return play(address)
 
 
-@njit(forceinline=True)
+@inlined
 def decide_give(kind: int, switches: int, view: View) -> int:
     """Ask the declarer of a Hochzeit which card it gives for the one trump."""
     if kind == RANDOM:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.bits import popcount
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.spec import MUST_BEAT, MUST_TRUMP
 
 # The called Sau during a game
@@ -12,7 +11,7 @@ BOUND, FREE, RAN_BOUND = 0, 1, 2
 RUN_CARDS = 4  # cards of the called suit, Sau included, that allow Davonlaufen
 
 
-@njit(forceinline=True)
+@inlined
 def legal_cards(
     hand: int,
     led: int,
@@ -69,7 +68,7 @@ def legal_cards(
     return legal
 
 
-@njit(forceinline=True)
+@inlined
 def below_or_equal(threshold: int) -> int:
     """Mask of all bits up to the highest one of ``threshold``."""
     t = threshold

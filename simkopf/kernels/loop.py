@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import int64, njit, types
+from numba import int64, types
 
 from simkopf.kernels.bits import lowest, trailing
 from simkopf.kernels.columns import write_game
@@ -22,6 +22,7 @@ from simkopf.kernels.decide import (
     decide_user,
     knowledge,
 )
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND, legal_cards
 from simkopf.kernels.phases import (
     ANNOUNCE,
@@ -29,7 +30,6 @@ from simkopf.kernels.phases import (
     AUCTION,
     HOCHZEIT,
     LEGEN,
-    N_PHASES,
     PLAY,
     TALON,
 )
@@ -120,19 +120,19 @@ _columns = types.Array(types.int64, 1, "C", readonly=True)
 _tables = types.Array(types.int64, 2, "C", readonly=True)
 
 
-@njit(forceinline=True)
-def _random_bits(key: np.uint64, seat: int, decision: int) -> int:
+@inlined
+def _random_bits(key: Any, seat: int, decision: int) -> int:
     """63 bits for one decision of a seat; plays are decisions 0, 1, ..., others count from 32."""
-    return np.int64(word(key, 64 * seat + decision) >> _S1)
+    return int64(word(key, 64 * seat + decision) >> _S1)
 
 
-@njit(forceinline=True)
+@inlined
 def _announce(announced: int) -> int:
     """Place of the announcements before and between cards; nobody announces yet."""
     return announced
 
 
-@njit(forceinline=True)
+@inlined
 def _exchange(
     row: Any, hands: Any, declarer: int, partner: int, kind: int, switches: int, random: int
 ) -> tuple[int, int]:
@@ -171,7 +171,7 @@ def _exchange(
 def play_games(
     first: int,
     n: int,
-    seed: np.uint64,
+    seed: Any,
     fixed_declarer: int,
     row: Any,
     suit_mask: Any,
@@ -211,8 +211,8 @@ def play_games(
     user0 .. user4 : the users' players (``kernels.view.enter``) by number.
     script : cards that are played first, in order (game order); empty for none.
     out_hands : uint64[n], dealt hand of the described seat, canonical.
-    out_small : uint8[len(SMALL), n] (``kernels.columns``).
-    out_money : int32[2, n], value and payoff.
+    out_small : uint8[len(SMALL), n or more] (``kernels.columns``).
+    out_money : int32[2, n or more], value and payoff.
     out_seats : int32[n or 0, 3, seats], payoffs, Augen, tricks by seat.
     trace : int64[n or 0, cards, 4], seat, card, legal cards, reason.
     trace_hands : int64[n or 0, 2 * seats], dealt hands and hands at the first card, canonical
@@ -409,9 +409,7 @@ def play_games(
             value = settle_ramsch(row, augen, tricks, dealt, doublings, pay)
             value = value if pay[described] >= 0 else -value
         else:
-            bits, value = settle_sides(
-                row, side, side_augen, side_tricks, laufende, doublings, pay
-            )
+            bits, value = settle_sides(row, side, side_augen, side_tricks, laufende, doublings, pay)
         write_game(
             out_small, out_money, out_hands, game, row, dealt[described], canonical[described],
             declarer, partner, laufende, side_augen, side_tricks, bits, not alone, value,

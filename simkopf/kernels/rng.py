@@ -8,10 +8,13 @@ output number ``deal`` is the key of that deal's own stream.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
-from numba import njit
+from numba import int64
 
 from simkopf.kernels.bits import mulhi, nth, popcount
+from simkopf.kernels.jit import inlined
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _M1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -25,28 +28,28 @@ DEALS, DECISIONS = 0, 1
 """The two streams of a seed."""
 
 
-@njit(forceinline=True)
-def mix(z: np.uint64) -> np.uint64:
+@inlined
+def mix(z: Any) -> Any:
     """Finaliser of splitmix64, a bijection of 64-bit words."""
     z = (z ^ (z >> _S30)) * _M1
     z = (z ^ (z >> _S27)) * _M2
     return z ^ (z >> _S31)
 
 
-@njit(forceinline=True)
-def word(key: np.uint64, i: int) -> np.uint64:
+@inlined
+def word(key: Any, i: int) -> Any:
     """Output number ``i`` (from 0) of the splitmix64 stream with state ``key``."""
     return mix(key + (np.uint64(i) + _ONE) * GOLDEN)
 
 
-@njit(forceinline=True)
-def fold(z: np.uint64) -> np.uint64:
+@inlined
+def fold(z: Any) -> Any:
     """One-way step: a player that works back from its random bits does not reach the deal."""
     return mulhi(z, _FOLD) ^ (z * _FOLD)
 
 
-@njit(forceinline=True)
-def below(r: np.uint64, n: int) -> int:
+@inlined
+def below(r: Any, n: int) -> int:
     """Uniform integer in [0, n) from one random word, unbiased (Lemire 2019).
 
     In the rare case that the word is not usable (probability under n / 2**64) its successor in
@@ -59,10 +62,10 @@ def below(r: np.uint64, n: int) -> int:
         while low < threshold:
             r = word(r, 0)
             low = r * bound
-    return np.int64(mulhi(r, bound))
+    return int64(mulhi(r, bound))
 
 
-@njit(forceinline=True)
+@inlined
 def pick(cards: int, random: int) -> int:
     """Draw one card, uniformly, from a non-empty mask with the random bits of a view."""
     # the 63 bits of a view are filled up to a word; the lowest bit's bias is under 2**-60

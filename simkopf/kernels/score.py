@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba import njit
-
 from simkopf.kernels.bits import highest, popcount
+from simkopf.kernels.jit import inlined, jitted
 from simkopf.kernels.spec import (
     BASE,
-    CAP,
     DURCHMARSCH,
     EXTRA,
     FACTOR,
@@ -39,7 +37,7 @@ _DURCHMARSCH_TRICKS, _DURCHMARSCH_120, _DURCHMARSCH_91 = 1, 2, 3
 _JUNGFRAU_ALL, _JUNGFRAU_EACH, _JUNGFRAU_POWER = 1, 2, 3
 
 
-@njit(forceinline=True)
+@inlined
 def augen_of(row: Any, cards: int) -> int:
     """Augen of a mask of cards."""
     return (
@@ -51,7 +49,7 @@ def augen_of(row: Any, cards: int) -> int:
     )
 
 
-@njit(forceinline=True)
+@inlined
 def laufende_of(side: int, trump: int, cap: int) -> int:
     """Laufende of the player side from its dealt cards: mit positive, ohne negative, capped."""
     missing = trump & ~side
@@ -61,13 +59,13 @@ def laufende_of(side: int, trump: int, cap: int) -> int:
     return min(mit, cap) - min(ohne, cap)
 
 
-@njit(forceinline=True)
+@inlined
 def seat_byte(packed: int, seat: int) -> int:
     """Entry of one seat in a row of bytes (Augen, tricks)."""
     return packed >> (8 * seat) & 0xFF
 
 
-@njit(forceinline=True)
+@inlined
 def settle_sides(
     row: Any, side: int, augen: int, tricks: int, laufende: int, doublings: int, pay: Any
 ) -> tuple[int, int]:
@@ -119,13 +117,13 @@ def settle_sides(
     return bits, value
 
 
-@njit(forceinline=True)
+@inlined
 def as_int(flag: bool) -> int:
     """Truth value as an int64."""
     return 1 if flag else 0
 
 
-@njit
+@jitted
 def settle_ramsch(row: Any, augen: int, tricks: int, dealt: Any, doublings: int, pay: Any) -> int:
     """Settle a Ramsch; return what the loser pays one other before single Jungfrauen.
 

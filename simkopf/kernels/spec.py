@@ -130,7 +130,7 @@ def game_bits(contract: Contract) -> tuple[int, ...]:
 
 
 def price(contract: Contract, ruleset: RuleSet) -> int:
-    """Base price of a contract under a rule set."""
+    """Look up the base price of a contract under a rule set."""
     tariff = ruleset.tariff
     special = {
         "sauspiel": tariff.sauspiel,
@@ -156,8 +156,7 @@ def spec(contract: Contract, deck: Deck, ruleset: RuleSet) -> Spec:
     """
     index = game_bits(contract)
     bit = tuple(
-        1 << index[card] if deck.mask >> card & 1 else 0
-        for card in range(len(RANKS) * len(SUITS))
+        1 << index[card] if deck.mask >> card & 1 else 0 for card in range(len(RANKS) * len(SUITS))
     )
     suits = [0] * 5
     suit_mask = np.zeros(64, dtype=np.int64)
@@ -214,9 +213,7 @@ def spec(contract: Contract, deck: Deck, ruleset: RuleSet) -> Spec:
     row[TIE_SHARED] = ruleset.ramsch_tie == "share"
     if contract.family in ("solo", "farbwenz", "farbgeier") and contract.trump_suit is not None:
         row[NEED_SUIT] = sum(
-            bit[c]
-            for c in contract.trumps(deck)
-            if RANKS[c % len(RANKS)] not in contract.pictures
+            bit[c] for c in contract.trumps(deck) if RANKS[c % len(RANKS)] not in contract.pictures
         )
         row[NEED_COUNT] = ruleset.solo_needs
     row[PHASES : PHASES + N_PHASES] = phase_row(contract, ruleset)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from numba import njit
-
 from simkopf.kernels.bits import popcount
 from simkopf.kernels.deal import deal_cards, to_game_order
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.spec import (
     CALLED,
     EACH,
@@ -26,7 +24,7 @@ from simkopf.kernels.spec import (
 MAX_ATTEMPTS = 1_000_000
 
 
-@njit(forceinline=True)
+@inlined
 def offerer(row: Any, hands: Any, declarer: int) -> int:
     """First seat other than the declarer with exactly one trump; -1 if there is none."""
     for s in range(row[SEATS]):
@@ -35,7 +33,7 @@ def offerer(row: Any, hands: Any, declarer: int) -> int:
     return -1
 
 
-@njit(forceinline=True)
+@inlined
 def permits(row: Any, hands: Any, declarer: int) -> bool:
     """Whether the declarer may play this contract with the hands dealt."""
     hand = hands[declarer]
@@ -48,9 +46,9 @@ def permits(row: Any, hands: Any, declarer: int) -> bool:
     return True
 
 
-@njit(forceinline=True)
+@inlined
 def deal_playable(
-    key: np.uint64,
+    key: Any,
     row: Any,
     declarer: int,
     order: Any,

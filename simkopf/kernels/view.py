@@ -21,6 +21,8 @@ from llvmlite import ir
 from numba import int64, njit, types
 from numba.extending import intrinsic
 
+from simkopf.kernels.jit import inlined
+
 LANE = 8
 """Bits of a plain suit."""
 LANE_MASK = 0xFF
@@ -121,7 +123,7 @@ class View(NamedTuple):
     random: int
 
 
-VIEW_TYPE = types.NamedUniTuple(types.int64, len(View._fields), View)
+VIEW_TYPE = types.NamedUniTuple(types.int64, len(View._fields), View)  # type: ignore[no-untyped-call]
 """The numba type of a view."""
 
 ENTRY_SIGNATURE = types.int64(types.int64)
@@ -137,7 +139,7 @@ N_FIELDS = len(View._fields)
 
 
 @intrinsic
-def _load(typingctx: Any, address: Any, field: Any) -> Any:
+def _load_field(typingctx: Any, address: Any, field: Any) -> Any:
     """Read one int64 of the loop's own copy of a view."""
     sig = types.int64(types.int64, types.int64)
 
@@ -149,7 +151,12 @@ def _load(typingctx: Any, address: Any, field: Any) -> Any:
     return sig, codegen
 
 
-@njit(forceinline=True)
+@inlined
+def _load(address: int, field: int) -> int:
+    return _load_field(address, field)  # type: ignore[call-arg]
+
+
+@inlined
 def _view_at(a: int) -> View:
     return View(
         _load(a, 0), _load(a, 1), _load(a, 2), _load(a, 3), _load(a, 4), _load(a, 5), _load(a, 6),

@@ -58,7 +58,9 @@ class OwnPlayer:
         try:
             return enter(self.play)
         except (NumbaError, TypeError) as error:
-            line = next((text for text in str(error).splitlines() if text.strip()), "no reason given")
+            line = next(
+                (text for text in str(error).splitlines() if text.strip()), "no reason given"
+            )
             raise SimkopfError(f"player '{self.name}' cannot be compiled: {line}") from error
 
     def __call__(self, view: Any) -> int:

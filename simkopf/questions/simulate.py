@@ -65,9 +65,7 @@ def prepare(sit: Situation) -> Prepared:
     known = np.array([sit.known_for(d) for d in range(pack.seats)], dtype=np.int64)
     slots = pack.hand_size - np.bitwise_count(known).astype(np.int64)
     unknown = pack.mask & ~sum(sit.known)
-    plan = np.stack(
-        [plan_batches(unknown.bit_count(), int(row[:-1].sum())) for row in slots]
-    )
+    plan = np.stack([plan_batches(unknown.bit_count(), int(row[:-1].sum())) for row in slots])
     table = seat_players(sit.players, pack.seats)
     own = list(dict.fromkeys(seated.own for roles in table for seated in roles if seated.own))
     if len(own) > MAX_SEATS:
@@ -75,10 +73,7 @@ def prepare(sit: Situation) -> Prepared:
     kinds = {"random": RANDOM, "rules": RULES}
     players = np.array(
         [
-            [
-                (kinds.get(s.name, USER), s.switches, own.index(s.own) if s.own else 0)
-                for s in roles
-            ]
+            [(kinds.get(s.name, USER), s.switches, own.index(s.own) if s.own else 0) for s in roles]
             for roles in table
         ],
         dtype=np.int64,
@@ -136,8 +131,10 @@ def play(
     ready = prepare(sit)
     spec, seats = ready.spec, sit.pack.seats
     hands = np.empty(n, dtype=np.uint64)
-    small = np.empty((len(SMALL), n), dtype=np.uint8)
-    money = np.empty((2, n), dtype=np.int32)
+    # Rows a power of two apart would share the same few cache sets: they are made a bit longer.
+    width = n + 64
+    small = np.empty((len(SMALL), width), dtype=np.uint8)
+    money = np.empty((2, width), dtype=np.int32)
     results = np.empty((n if by_seat else 0, 3, seats), dtype=np.int32)
     steps = np.zeros((n if trace else 0, sit.pack.size, 4), dtype=np.int64)
     traced = np.zeros((n if trace else 0, 2 * seats), dtype=np.int64)
@@ -158,18 +155,26 @@ def play(
         raise SimkopfError(f"player '{own[0]}' failed: {error!r}") from error
     if status[S_CODE] != OK:
         raise _failure(sit, ready, status)
-    return Played(hands, small, money, results, steps, traced)
+    return Played(hands, small[:, :n], money[:, :n], results, steps, traced)
 
 
 def _failure(sit: Situation, ready: Prepared, status: Any) -> SimkopfError:
     from simkopf.cards.text import format_card, format_hand
     from simkopf.kernels.loop import (
-        NO_DEAL, S_CARD, S_CODE, S_DEAL, S_LEGAL, S_SEAT, S_TRICK,
+        NO_DEAL,
+        S_CARD,
+        S_CODE,
+        S_DEAL,
+        S_LEGAL,
+        S_SEAT,
+        S_TRICK,
     )  # fmt: skip
 
     deal = int(status[S_DEAL])
     if status[S_CODE] == NO_DEAL:
-        return SimkopfError(f"deal {deal}: no deal found that permits the contract ({sit.condition})")
+        return SimkopfError(
+            f"deal {deal}: no deal found that permits the contract ({sit.condition})"
+        )
     seat, trick, card = int(status[S_SEAT]), int(status[S_TRICK]), int(status[S_CARD])
     single = card > 0 and card & (card - 1) == 0 and card in ready.spec.bit
     shown = format_card(ready.spec.card_of(card)) if single else f"{card:#x}, which is no card"
@@ -227,7 +232,10 @@ def play_block(sit: Situation, first: int, n: int, columns: Sequence[str] = ()) 
             seat("declarer"),
             seat("partner"),
             pl.Series("hand", played.hands),
-            *(pl.Series(name, small[name]) for name in ("trumps", "ober", "unter", "sauen", "voids")),
+            *(
+                pl.Series(name, small[name])
+                for name in ("trumps", "ober", "unter", "sauen", "voids")
+            ),
             pl.Series("laufende", small["laufende"].view(np.int8)),
             pl.Series("augen", small["augen"]),
             pl.Series("tricks", small["tricks"]),

@@ -60,7 +60,7 @@ class Situation:
         return find_deck(self.deck)
 
     def known_for(self, declarer: int) -> tuple[int, ...]:
-        """Fixed cards of seats 0 to 3 when ``declarer`` plays."""
+        """List the fixed cards of seats 0 to 3 when ``declarer`` plays."""
         if self.declarer is not None or not self.game.has_declarer:
             return self.known
         seats = self.pack.seats
@@ -176,7 +176,7 @@ def situation(
 def _known(
     game: Contract, pack: Deck, declarer: int | None, hand: str | None, hands: str | None
 ) -> tuple[int, ...]:
-    """Fixed cards as ``Situation.known`` keeps them."""
+    """Read the fixed cards as ``Situation.known`` keeps them."""
     known = [0] * pack.seats
     place = declarer or 0
     if hand is not None and hands is not None:

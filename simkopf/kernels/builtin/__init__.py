@@ -1,0 +1,1 @@
+"""Decision functions of the built-in players, compiled into the game loop."""

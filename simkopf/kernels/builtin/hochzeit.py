@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.bits import lowest, popcount
+from simkopf.kernels.jit import jitted
 from simkopf.kernels.view import LANE, LANE_MASK, SAUEN, ZEHNER, View
 
 
-@njit
+@jitted
 def rules_give(view: View, switches: int) -> int:
     """Give a card of the shortest plain suit, so as to be able to ruff there; keep the Säue.
 
