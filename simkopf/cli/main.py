@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import typer
 
+from simkopf import __version__
 from simkopf.cli import ask, bench, compare, later, players, replay, run, show
 from simkopf.errors import SimkopfError
 
@@ -29,9 +30,7 @@ for name in later.COMMANDS:
 def version(context: typer.Context, version: bool = typer.Option(False, "--version")) -> None:
     """Ask how Schafkopf games go, and get answers with intervals."""
     if version:
-        from importlib.metadata import version as installed
-
-        typer.echo(f"simkopf {installed('simkopf')}")
+        typer.echo(f"simkopf {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

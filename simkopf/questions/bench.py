@@ -1,0 +1,116 @@
+"""How fast this machine plays, measured on one core in a Solo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from simkopf.questions.blocks import BLOCK
+
+ROWS = ("deals", "games random", "games user", "games rules")
+SECONDS = 4.0
+"""Time each row plays for, after everything is compiled."""
+
+CONTRACT = "solo-herz"
+
+# A random player the way a user would write one. It must not be the built-in one: measured is
+# what the way through a user's function costs.
+_USER = """\
+from simkopf.kernels.rng import pick
+
+
+def play(view):
+    return pick(view.legal, view.random)
+"""
+
+
+def bench(seconds: float = SECONDS) -> Iterator[dict[str, Any]]:
+    """Measure row by row.
+
+    Parameters
+    ----------
+    seconds : float
+        Time for each row.
+
+    Yields
+    ------
+    dict
+        ``what``, ``value``, ``unit``.
+    """
+    from simkopf.questions.simulate import play_block
+    from simkopf.questions.situation import situation
+
+    def games(players: str) -> Callable[[int], Any]:
+        sit = situation(CONTRACT, declarer=0, players=players)
+        return lambda first: play_block(sit, first, BLOCK)
+
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "random_user.py"
+        path.write_text(_USER, encoding="utf-8")
+        works = {
+            "deals": _deals(),
+            "games random": games("random"),
+            "games user": games(f"{path}:play"),
+            "games rules": games("rules"),
+        }
+        for what in ROWS:
+            value = rate(works[what], seconds)
+            unit = "deals/s" if what == "deals" else "games/s"
+            yield {"what": what, "value": round(value, 1), "unit": unit}
+
+
+def rate(work: Callable[[int], Any], seconds: float) -> float:
+    """Deals a second of work on whole blocks, the first of which (compiling) is not counted.
+
+    The median over blocks: another process that takes the core for a moment does not show.
+
+    Examples
+    --------
+    >>> rate(lambda first: None, 0.01) > 1_000_000
+    True
+    """
+    work(0)
+    times: list[float] = []
+    start = perf_counter()
+    while perf_counter() - start < seconds or not times:
+        before = perf_counter()
+        work(BLOCK * (len(times) + 1))
+        times.append(perf_counter() - before)
+    return BLOCK / max(sorted(times)[len(times) // 2], 1e-9)
+
+
+def _deals() -> Callable[[int], Any]:
+    """Deal the cards of a Solo as the game loop does, and play nothing."""
+    import numpy as np
+    from numba import njit
+
+    from simkopf.kernels.rng import DEALS, word
+    from simkopf.kernels.start import deal_playable
+    from simkopf.questions.simulate import prepare
+    from simkopf.questions.situation import situation
+
+    ready = prepare(situation(CONTRACT, declarer=0))
+
+    @njit(nogil=True, error_model="numpy")
+    def deal(  # noqa: PLR0917
+        first: Any, n: Any, seed: Any, row: Any, order: Any, unknown: Any, known: Any, slots: Any,
+        plan: Any, canonical: Any, hands: Any,
+    ) -> Any:  # fmt: skip
+        key, check = word(seed, DEALS), 0
+        for game in range(first, first + n):
+            deal_playable(
+                word(key, game), row, 0, order, unknown, known, slots, plan, canonical, hands
+            )
+            # Something must depend on the cards, or the compiler leaves them out.
+            check ^= hands[0]
+        return check
+
+    canonical, hands = np.zeros(8, dtype=np.int64), np.zeros(8, dtype=np.int64)
+    fixed = (
+        ready.spec.row, ready.spec.order, ready.unknown, ready.known, ready.slots, ready.plan,
+        canonical, hands,
+    )  # fmt: skip
+    return lambda first: deal(first, BLOCK, np.uint64(0), *fixed)

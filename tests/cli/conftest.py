@@ -1,0 +1,24 @@
+import pytest
+
+from simkopf.cli.main import main
+
+
+class Said:
+    """What a command printed, and how it ended."""
+
+    def __init__(self, code, out, err):
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def simkopf(capsys, monkeypatch, tmp_path):
+    """Call the command line in this process, in an empty folder, 100 columns wide."""
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments):
+        capsys.readouterr()
+        code = main([str(a) for a in arguments])
+        return Said(code, *capsys.readouterr())
+
+    return call

@@ -1,0 +1,96 @@
+"""Every mistake of the user's: one line on stderr, nothing on stdout, exit code 2."""
+
+import json
+
+import pytest
+
+EIGHT = "EO GO HO SO EU GU HU SU"
+SAU = ("ask", "sauspiel-eichel", "-n", "10", "--declarer", "0")
+
+CASES = [
+    (("ask", "wenz", "--hand", "XX _ _ _ _ _ _ _"), ["XX"]),
+    (("ask", "wenz", "--hand", "EO EO _ _ _ _ _ _"), ["EO", "twice"]),
+    (("ask", "wenz", "--hand", "EO GO HO SO EU GU HU"), ["7", "8"]),
+    (("ask", "wenz", "--hand", EIGHT + " EA"), ["9", "8"]),
+    (("ask", "wenz", "--deck", "kurz", "--hand", "E7 _ _ _ _ _"), ["E7"]),
+    (("ask", "wenz", "--declarer", "0", "--hands", "EA _ _ _ _ _ _ _//EA _ _ _ _ _ _ _/"), ["EA", "0 and 2"]),
+    (("ask", "wenz", "--declarer", "0", "--hands", "EA/GA"), ["hands"]),
+    (("ask", "wenz", "--hands", "////"), []),
+    (("ask", "solo-hertz"), ["unknown contract 'solo-hertz'", "'solo-herz'"]),
+    (("ask", "wenz", "--declarer", "4"), ["seat 4"]),
+    (("ask", "wenz", "--declarer", "x"), ["--declarer", "integer"]),
+    (("ask", "wenz", "--deck", "lange"), ["unknown deck 'lange'", "'lang'"]),
+    (("ask", "wenz", "--players", "rule"), ["unknown player 'rule'", "'rules'"]),
+    (("ask", "wenz", "--players", "rules:-schmiren"), ["schmiren", "schmieren"]),
+    (("ask", "wenz", "--players", "declare=rules"), ["role 'declare'", "'declarer'"]),
+    (("ask", "wenz", "--players", "no/file.py:play"), ["no/file.py"]),
+    (("ask", "wenz", "--ruleset", "bvs"), ["bvs", "bsv"]),
+    (("ask", "wenz", "--ruleset", "no.toml"), ["no.toml"]),
+    (("ask", "wenz", "--by", "trump"), ["unknown column 'trump'", "'trumps'"]),
+    (("ask", "wenz", "--measure", "wins"), ["unknown measure 'wins'", "'win'"]),
+    (("ask", "wenz", "-n", "0"), ["1"]),
+    (("ask", "wenz", "-n", "many"), ["-n", "integer"]),
+    (("ask", "wenz", "--seed", "-1"), ["seed", "-1"]),
+    (("ask", "wenz", "--threads", "0"), ["threads"]),
+    (("ask", "wenz", "--save", "x.xls"), [".csv", ".parquet"]),
+    (("ask", "wenz", "--save", "no/x.csv"), ["no/x.csv"]),
+    (("ask",), ["CONTRACT"]),
+    (("ask", "wenz", "--foo"), ["--foo"]),
+    (("aks", "wenz"), ["aks", "ask"]),
+    ((*SAU, "--hand", "EA E9 _ _ _ _ _ _"), ["Eichel-Sau"]),
+    ((*SAU, "--hand", "EO GO HO SO GA HA SA S9"), ["Eichel-Sau"]),
+    (("ask", "ramsch", "--declarer", "0"), ["ramsch"]),
+    (("ask", "wenz", "--where", "trumps > 3"), ["--where is not available yet"]),
+    (("ask", "wenz", "--where-seat", "1", "trumps > 3"), ["--where-seat is not available yet"]),
+    (("ask", "wenz", "--precision", "0.01"), ["--precision is not available yet; give -n"]),
+    (("ask", "wenz", "--after", "- - -"), ["--after is not available yet"]),
+    (("compare", "wenz", "--way", "rules"), ["at least two ways"]),
+    (("compare", "wenz"), ["at least two ways"]),
+    (("show", "wenz", "--deal", "-1"), ["deal"]),
+    (("show", "wenz", "--lang", "fr"), ["fr"]),
+    (("replay", "no.jsonl"), ["no.jsonl"]),
+    (("run", "no.toml"), ["no.toml"]),
+    (("run", "no.toml", "--dask", "local"), ["--dask is not available yet"]),
+    *(
+        ((name, "anything", "--at", "all"), [f"'{name}' is not available yet"])
+        for name in (
+            "table", "solve", "review", "league", "session", "status", "merge", "teach", "app",
+        )
+    ),
+]  # fmt: skip
+
+
+def check(said, words):
+    assert said.code == 2
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert said.err.startswith("simkopf: ")
+    assert "Traceback" not in said.err
+    for word in words:
+        assert word in said.err
+
+
+@pytest.mark.parametrize(("arguments", "words"), CASES, ids=lambda x: " ".join(x)[:60])
+def test_one_line(simkopf, arguments, words):
+    check(simkopf(*arguments), words)
+
+
+def test_study_with_an_unknown_key(simkopf, tmp_path):
+    (tmp_path / "s.toml").write_text("[[question]]\ncontract = 'wenz'\nplayer = 'rules'")
+    check(simkopf("run", "s.toml"), ["unknown key 'player'", "'players'"])
+    assert not (tmp_path / "results").exists()
+
+
+def test_results_folder_that_cannot_be_written(simkopf, tmp_path, monkeypatch):
+    monkeypatch.setattr("simkopf.questions.simulate.play_block", None)
+    (tmp_path / "s.toml").write_text("[[question]]\ncontract = 'wenz'\nn = 10")
+    (tmp_path / "file").write_text("")
+    check(simkopf("run", "s.toml", "--results", "file"), ["cannot write results into", "file"])
+
+
+def test_broken_record(simkopf, tmp_path):
+    good = simkopf("show", "wenz", "--json").out
+    (tmp_path / "r.jsonl").write_text(good + '{"id": 1, "contract": \n')
+    check(simkopf("replay", "r.jsonl"), ["line 2"])
+    (tmp_path / "r.jsonl").write_text(good + good + json.dumps({"contract": "wens"}) + "\n")
+    check(simkopf("replay", "r.jsonl"), ["line 3"])

@@ -1,0 +1,168 @@
+import csv
+import json
+
+import polars as pl
+import pytest
+
+
+def test_ask_json_has_the_fields_of_the_interface(simkopf):
+    said = simkopf("ask", "solo-eichel", "--by", "trumps,ober", "-n", 3000, "--json")
+    data = json.loads(said.out)
+    assert said.code == 0
+    assert said.err == ""
+    assert set(data) >= {"question", "condition", "players", "ruleset", "seed", "estimates"}
+    assert set(data["estimates"][0]) == {
+        "what", "group", "value", "low", "high", "level", "n", "method", "interval",
+    }  # fmt: skip
+    assert {row["what"] for row in data["estimates"]} == {"win", "augen", "payoff"}
+    assert set(data["estimates"][0]["group"]) == {"trumps", "ober"}
+
+
+def test_ask_table(simkopf):
+    said = simkopf("ask", "wenz", "-n", 2000, "--hand", "EU GU EA EZ GA GZ HA HZ", "--declarer", 2)
+    assert said.code == 0
+    lines = said.out.splitlines()
+    assert any(line.split()[:1] == ["win"] and "%" in line for line in lines)
+    foot = " ".join(lines[-2:])
+    for word in ("2,000 games", "seed 0", "players rules", "seat 2", "rule set bsv", "EU GU EA EZ"):
+        assert word in foot
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_tables_fit(simkopf, monkeypatch, width):
+    monkeypatch.setenv("COLUMNS", str(width))
+    every = "win,augen,payoff,value,schneider,schwarz,laufende,tricks"
+    for arguments in (
+        ("ask", "solo-eichel", "--by", "trumps,ober", "-n", 20_000, "--measure", every),
+        ("ask", "solo-eichel", "-n", 20_000, "--measure", every),
+        ("compare", "wenz", "--way", "rules", "--way", "declarer=random", "-n", 2000),
+        ("show", "sauspiel-gras", "--deal", 3),
+        ("players",),
+    ):
+        said = simkopf(*arguments)
+        assert said.code == 0
+        assert max(len(line) for line in said.out.splitlines()) <= width
+        assert "…" not in said.out
+
+
+def test_answers_do_not_depend_on_threads(simkopf):
+    call = ("ask", "wenz", "-n", 140_000, "--by", "trumps", "--json")
+    assert simkopf(*call, "--threads", 1).out == simkopf(*call, "--threads", 2).out
+
+
+def test_save(simkopf, tmp_path):
+    call = ("ask", "wenz", "-n", 1000, "--by", "trumps", "--save")
+    assert simkopf(*call, "x.csv").code == simkopf(*call, "x.parquet").code == 0
+    rows = list(csv.DictReader((tmp_path / "x.csv").read_text().splitlines()))
+    frame = pl.read_parquet(tmp_path / "x.parquet")
+    assert frame.columns == list(rows[0])
+    assert frame.height == len(rows)
+
+
+def test_compare_json(simkopf):
+    ways = ("--way", "rules", "--way", "declarer=random")
+    data = json.loads(simkopf("compare", "solo-herz", *ways, "-n", 3000, "--json").out)
+    assert set(data) >= {"question", "ways", "differences"}
+    assert data["ways"] == ["rules", "declarer=random"]
+    win = next(row for row in data["differences"] if row["what"] == "win")
+    assert win["value"] < 0
+    assert 0 < win["discordant"] < 3000
+
+
+def test_compare_takes_the_other_roles_from_players(simkopf):
+    ways = ("--way", "declarer=rules", "--way", "declarer=random")
+    call = ("compare", "solo-herz", *ways, "-n", 1000, "--json")
+    weak = json.loads(simkopf(*call, "--players", "random").out)["estimates"]
+    strong = json.loads(simkopf(*call).out)["estimates"]
+    assert weak[1]["value"] > strong[1]["value"]
+
+
+@pytest.mark.parametrize(
+    "contract", ["sauspiel-eichel", "solo-herz-tout", "wenz", "ramsch", "bettel", "hochzeit", "sie"]
+)
+@pytest.mark.parametrize("deck", ["lang", "kurz"])
+def test_what_show_writes_replay_reads(simkopf, tmp_path, contract, deck):
+    records = [
+        simkopf("show", contract, "--deck", deck, "--deal", deal, "--json").out for deal in range(3)
+    ]
+    assert all(record.count("\n") == 1 for record in records)
+    (tmp_path / "r.jsonl").write_text("".join(records))
+    said = simkopf("replay", "r.jsonl", "--json")
+    assert said.code == 0, said.out
+    found = json.loads(said.out)
+    assert (found["games"], found["illegal"], found["mismatches"]) == (3, 0, 0)
+    assert simkopf("show", contract, "--deck", deck).code == 0
+
+
+def test_replay_fails_on_a_changed_game(simkopf, tmp_path):
+    record = json.loads(simkopf("show", "wenz", "--json").out)
+    record["expect"]["augen"][0] += 1
+    (tmp_path / "r.jsonl").write_text(json.dumps(record))
+    said = simkopf("replay", "r.jsonl")
+    assert said.code == 1
+    assert "augen" in said.out
+    assert json.loads(simkopf("replay", "r.jsonl", "--json").out)["mismatches"] == 1
+
+
+def test_show_names_cards_winners_and_reasons(simkopf):
+    english = simkopf("show", "solo-eichel", "--deal", 5, "--declarer", 1).out
+    german = simkopf("show", "solo-eichel", "--deal", 5, "--declarer", 1, "--lang", "de").out
+    record = json.loads(simkopf("show", "solo-eichel", "--deal", 5, "--declarer", 1, "--json").out)
+    assert english.count("◀") == 8
+    assert "1 plays" in english
+    assert "1 spielt" in german
+    assert "Stich" in german
+    for _, cards in record["tricks"]:
+        assert all(card in english for card in cards.split())
+    reason = next(text for trick in record["reasons"] for text in trick if text)
+    assert reason in english
+    assert reason not in german
+
+
+def test_run_prints_tables_and_the_finding(simkopf, tmp_path):
+    (tmp_path / "s.toml").write_text(
+        "title = 'How many?'\n[[question]]\nname = 'q'\ncontract = 'solo-eichel'\n"
+        "declarer = [0, 3]\nby = ['trumps', 'ober']\nn = 20000\n"
+        "[[plot]]\nkind = 'threshold'\nquestion = 'q'\n"
+    )
+    said = simkopf("run", "s.toml")
+    assert said.code == 0
+    assert said.out.startswith("How many?")
+    text = " ".join(said.out.split())
+    assert "seat 0" in text
+    assert "40,000 games" in text
+    assert "From 7 trumps on the declarer wins more than half of the games" in text
+    data = json.loads(simkopf("run", "s.toml", "--json").out)
+    assert data["experiment"] == "s"
+    assert [(q["n"], q["done"]) for q in data["questions"]] == [(20000, 20000)] * 2
+    assert {"id", "seconds"} <= set(data["questions"][0])
+
+
+def test_published_study_is_sound():
+    from pathlib import Path
+
+    from simkopf.questions.study import load_study
+
+    root = Path(__file__).parents[2]
+    for path in sorted((root / "experiments").glob("*.toml")):
+        assert load_study(path).asked
+
+
+def test_players_json(simkopf):
+    rows = json.loads(simkopf("players", "--json").out)["players"]
+    assert {"random", "rules"} <= {row["name"] for row in rows}
+    assert {"name", "version", "settings"} <= set(rows[0])
+
+
+def test_bench_rows(simkopf, monkeypatch):
+    monkeypatch.setattr("simkopf.questions.bench.SECONDS", 0.05)
+    rows = json.loads(simkopf("bench", "--json").out)["rows"]
+    assert [row["what"] for row in rows] == ["deals", "games random", "games user", "games rules"]
+    assert all(row["value"] > 1000 and row["unit"].endswith("/s") for row in rows)
+
+
+def test_help_and_version(simkopf):
+    assert simkopf("--help").out == simkopf().out
+    assert simkopf("--version").out.startswith("simkopf ")
+    for name in ("ask", "compare", "run", "show", "replay", "players", "bench"):
+        assert simkopf(name, "--help").code == 0

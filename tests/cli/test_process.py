@@ -1,0 +1,72 @@
+"""The command as a process: start-up time, pipes, interrupts."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+
+SIMKOPF = [sys.executable, "-m", "simkopf.cli"]
+
+
+def test_import_and_help_load_nothing_heavy():
+    code = (
+        "import sys, simkopf; heavy = {'numpy', 'numba', 'polars', 'scipy', 'rich'};"
+        "print(sorted(heavy & set(sys.modules)));"
+        "from simkopf.cli.main import main; code = main(['ask', '--help']);"
+        "print(sorted(heavy & set(sys.modules)), code)"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    lines = out.stdout.splitlines()
+    assert lines[0] == "[]"
+    assert lines[-1] == "[] 0"
+
+
+def test_public_names_exist():
+    code = (
+        "import simkopf; assert set(simkopf.__all__) <= set(dir(simkopf));"
+        "assert all(getattr(simkopf, name) is not None for name in simkopf.__all__);"
+        "print(hasattr(simkopf, 'nothing'))"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout == "False\n"
+
+
+def test_results_on_stdout_and_nothing_else():
+    out = subprocess.run(
+        [*SIMKOPF, "ask", "wenz", "-n", "1000", "--json"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(out.stdout)["seed"] == 0
+    assert "games" not in out.stderr
+
+
+def test_bad_input_in_a_process():
+    out = subprocess.run([*SIMKOPF, "ask", "wens"], capture_output=True, text=True, check=False)
+    assert (out.returncode, out.stdout) == (2, "")
+    assert out.stderr == "simkopf: unknown contract 'wens'; did you mean 'wenz'?\n"
+
+
+def test_reader_that_leaves_early():
+    command = " ".join(SIMKOPF) + " players --json"
+    out = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {command} | true; {command} | head -c 10"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert out.stderr == ""
+
+
+def test_interrupt():
+    process = subprocess.Popen(
+        [*SIMKOPF, "ask", "wenz", "-n", "10000000000"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    time.sleep(3)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert out == ""
+    assert err.endswith("simkopf: interrupted\n")
+    assert "Traceback" not in err
