@@ -51,13 +51,11 @@ class OwnPlayer:
     @cached_property
     def entry(self) -> Any:
         """The function compiled for the game loop."""
-        from numba.core.errors import NumbaError
-
         from simkopf.kernels.view import enter
 
         try:
             return enter(self.play)
-        except (NumbaError, TypeError) as error:
+        except Exception as error:  # numba has many ways to say that it cannot
             line = next(
                 (text for text in str(error).splitlines() if text.strip()), "no reason given"
             )

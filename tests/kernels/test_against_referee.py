@@ -59,9 +59,7 @@ def check(contract, deck, rules, players, n, seed):
             for s, (a, b) in enumerate(zip(dealt, started, strict=True))
             if a != b
         ]
-        state = referee.start(
-            sit.game, sit.pack, dealt, declarer, ruleset=rules, exchange=exchange
-        )
+        state = referee.start(sit.game, sit.pack, dealt, declarer, ruleset=rules, exchange=exchange)
         if sit.game.goal != "shown":
             for seat, card, legal, _ in played.trace[g]:
                 assert state.seat == seat

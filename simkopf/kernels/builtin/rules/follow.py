@@ -155,6 +155,6 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
         worth += 6 if best & HIGH & OBER else 0
         worth += 3 if best & HIGH & UNTER else 0
         worth += 3 if behind & friends else 0
-        if worth < price:
+        if worth < price and legal & ~trump & ~FATS | legal & led:
             return _low(legal, hand, led, trump, out, switches), R_POOR
     return card, R_RUFF if ruff else R_CHEAP
