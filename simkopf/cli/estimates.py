@@ -19,9 +19,9 @@ _WIDTH = 17
 """Columns of the screen that one measure takes."""
 
 
-def single(answer: Answer) -> Table:
+def single(answer: Answer, title: str = "") -> Table:
     """One line a measure, with value and interval."""
-    grid = table(str(answer.question["contract"]))
+    grid = table(title or str(answer.question["contract"]))
     grid.add_column("measure")
     grid.add_column("value", justify="right")
     grid.add_column(f"{answer.level:.0%} interval", justify="right")

@@ -68,7 +68,7 @@ def _print_part(out: Console, pairs: Pairs, plots: list[Plot]) -> None:
 def _tables(whole: Answer, name: str, width: int) -> list[Table]:
     """Measures by the first column; then the first measure by the first two."""
     if not whole.by:
-        return [single(whole)]
+        return [single(whole, name)]
     tables = grouped(whole.marginal(whole.by[0]), width, title=f"{name} by {label(whole.by[0])}")
     if len(whole.by) == 1:
         return tables
@@ -124,7 +124,7 @@ def _foot(whole: Answer, pairs: Pairs) -> str:
         names = ", ".join(str(seat) for seat in sorted(s for s in seats if s is not None))
         condition = f"declarer in seats {names}" if len(seats) > 1 else condition
     line = foot(whole.n, whole.seed, whole.players, condition, whole.ruleset)
-    return f"{line} · ± is the {whole.level:.0%} interval"
+    return f"{line} · ± is the {whole.level:.0%} interval" if whole.by else line
 
 
 def _sentences(whole: Answer, plot: Plot) -> list[str]:

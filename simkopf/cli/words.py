@@ -55,6 +55,6 @@ def foot(n: int, seed: int, players: Any, condition: Any, ruleset: Any) -> str:
     '1,000 games · seed 0 · players rules · seat 0 plays · rule set bsv'
     """
     parts = [f"{n:,} games", f"seed {seed}", f"players {as_text(players)}"]
-    if condition:
+    if condition and condition != "none":
         parts.append(as_text(condition))
     return " · ".join([*parts, f"rule set {as_text(ruleset)}"])

@@ -128,9 +128,9 @@ def difference(measure: str, counts: Pairs, level: float = LEVEL) -> Interval:
 
 def compare(
     contract: str,
-    ways: Sequence[str],
+    ways: Sequence[Any],
     *,
-    players: str | None = None,
+    players: Any = None,
     measure: str | Sequence[str] = DEFAULT,
     n: int | None = None,
     threads: int | None = None,
@@ -146,10 +146,10 @@ def compare(
     ----------
     contract : str
         Contract name.
-    ways : sequence of str
-        Two or more player specs, such as ``"rules"`` and ``"declarer=rules:-trump_first"``. The
-        first is the base.
-    players : str, optional
+    ways : sequence of str, dict or player
+        Two or more player specs, such as ``"rules"`` and ``"declarer=random"``. The first is the
+        base.
+    players : str, dict or player, optional
         Who plays the roles that a way leaves open.
     measure, n, threads, progress
         As in ``ask``.
@@ -167,13 +167,16 @@ def compare(
     >>> got.differences[0]["value"] < 0
     True
     """
+    from simkopf.players.seats import spec_text
     from simkopf.questions.situation import situation
 
     if len(ways) < 2:
         raise SimkopfError("a comparison needs at least two ways; give --way twice or more")
     measures = checked_measures(measure)
     n = N if n is None else checked_n(n)
-    sits = [situation(contract, players=laid_over(way, players), **keywords) for way in ways]
+    ways = [spec_text(way) for way in ways]
+    base = None if players is None else spec_text(players)
+    sits = [situation(contract, players=laid_over(way, base), **keywords) for way in ways]
 
     def work(block: Block) -> _Sums:
         return _compare_block(sits, measures, block)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+ONE = "EA _ _ _ _ _ _ _"
 EIGHT = "EO GO HO SO EU GU HU SU"
 SAU = ("ask", "sauspiel-eichel", "-n", "10", "--declarer", "0")
 
@@ -13,7 +14,7 @@ CASES = [
     (("ask", "wenz", "--hand", "EO GO HO SO EU GU HU"), ["7", "8"]),
     (("ask", "wenz", "--hand", EIGHT + " EA"), ["9", "8"]),
     (("ask", "wenz", "--deck", "kurz", "--hand", "E7 _ _ _ _ _"), ["E7"]),
-    (("ask", "wenz", "--declarer", "0", "--hands", "EA _ _ _ _ _ _ _//EA _ _ _ _ _ _ _/"), ["EA", "0 and 2"]),
+    (("ask", "wenz", "--declarer", "0", "--hands", f"{ONE}//{ONE}/"), ["EA", "0 and 2"]),
     (("ask", "wenz", "--declarer", "0", "--hands", "EA/GA"), ["hands"]),
     (("ask", "wenz", "--hands", "////"), []),
     (("ask", "solo-hertz"), ["unknown contract 'solo-hertz'", "'solo-herz'"]),

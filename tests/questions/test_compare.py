@@ -49,6 +49,11 @@ def test_the_first_of_several_is_the_base(games):
     }  # fmt: skip
 
 
+def test_ways_may_be_dicts(games):
+    got = compare("wenz", ["rules", {"declarer": "random"}], players="rules", n=100)
+    assert got.ways == ("rules", "declarer=random")
+
+
 def test_bad_comparisons(games):
     with pytest.raises(SimkopfError, match="at least two ways"):
         compare("wenz", ["rules"])
