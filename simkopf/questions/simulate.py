@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import numpy as np
     import polars as pl
 
+    from simkopf.players.seats import Seated
+
 COLUMNS = (
     "deal", "contract", "declarer", "partner", "hand", "trumps", "ober", "unter", "sauen",
     "voids", "laufende", "augen", "tricks", "won", "schneider", "schwarz", "value", "payoff",
@@ -50,23 +52,26 @@ class Played:
     trace_hands: np.ndarray[Any, Any]
 
 
-@lru_cache(maxsize=64)
 def prepare(sit: Situation) -> Prepared:
     """Lay a situation out for the loop; cached."""
+    return _prepare(sit, sit.seated)
+
+
+@lru_cache(maxsize=64)
+def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
+    # The players are part of the key: one that was defined anew under its old name is another.
     import numpy as np
 
     from simkopf.kernels.deal import plan_batches
     from simkopf.kernels.decide import RANDOM, RULES, USER
     from simkopf.kernels.loop import MAX_SEATS
     from simkopf.kernels.spec import spec
-    from simkopf.players.seats import seat_players
 
     pack = sit.pack
     known = np.array([sit.known_for(d) for d in range(pack.seats)], dtype=np.int64)
     slots = pack.hand_size - np.bitwise_count(known).astype(np.int64)
     unknown = pack.mask & ~sum(sit.known)
     plan = np.stack([plan_batches(unknown.bit_count(), int(row[:-1].sum())) for row in slots])
-    table = seat_players(sit.players, pack.seats)
     own = list(dict.fromkeys(seated.own for roles in table for seated in roles if seated.own))
     if len(own) > MAX_SEATS:
         raise SimkopfError(f"at most {MAX_SEATS} different players of your own can play at a table")

@@ -10,6 +10,7 @@ from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck
 from simkopf.cards.decks import deck as find_deck
 from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
 from simkopf.errors import SimkopfError
+from simkopf.players.seats import Seated, seat_players, spec_text
 from simkopf.rules.contracts import SUITED, Contract
 from simkopf.rules.contracts import contract as find_contract
 from simkopf.rules.load import load_ruleset
@@ -58,6 +59,11 @@ class Situation:
     def pack(self) -> Deck:
         """The deck."""
         return find_deck(self.deck)
+
+    @cached_property
+    def seated(self) -> tuple[tuple[Seated, ...], ...]:
+        """The players by seat and role, as they were when they were first looked up."""
+        return seat_players(self.players, self.pack.seats)
 
     def known_for(self, declarer: int) -> tuple[int, ...]:
         """List the fixed cards of seats 0 to 3 when ``declarer`` plays."""
@@ -148,8 +154,6 @@ def situation(
     >>> situation("solo-herz", hand="EO GO EU HA HZ HK EA S9").known[0].bit_count()
     8
     """
-    from simkopf.players.seats import seat_players, spec_text
-
     rules = load_ruleset(ruleset)
     game = find_contract(contract, rules)
     pack = find_deck("lang" if deck is None else deck)
@@ -166,10 +170,10 @@ def situation(
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
         raise SimkopfError(f"seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
     spec = spec_text(players)
-    seat_players(spec, pack.seats)
     known = _known(game, pack, declarer, hand, hands)
     found = Situation(game.name, pack.name, declarer, known, spec, rules, seed)
     _check_needs(found)
+    _ = found.seated  # unknown players are refused here, and a file is read once
     return found
 
 

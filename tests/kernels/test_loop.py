@@ -12,6 +12,7 @@ import pytest
 
 import simkopf
 from simkopf.errors import IllegalCardError, SimkopfError
+from simkopf.kernels.bits import leading
 from simkopf.kernels.phases import PHASE_NAMES, PHASES_ASKED_OF_NO_ONE
 from simkopf.kernels.rng import pick
 from simkopf.kernels.view import View
@@ -133,6 +134,26 @@ def test_a_player_that_returns_no_integer_is_refused():
 
     with pytest.raises(SimkopfError, match="not one card as an integer"):
         simulate("wenz", 10, players=floats)
+
+
+def test_a_player_defined_anew_is_the_new_one(tmp_path):
+    file = tmp_path / "mine.py"
+    means = []
+    for sign in ("", "-"):  # the lowest card, then the highest
+        body = "view.legal & -view.legal" if sign else "1 << (63 - leading(view.legal))"
+        file.write_text(
+            "from simkopf.kernels.bits import leading\ndef play(view):\n    return " + body
+        )
+        spec = f"declarer={file}:play;others=random"
+        means.append(simulate("wenz", 2000, players=spec)["augen"].mean())
+
+        @simkopf.player(name="again")
+        def again(view, low=bool(sign)):
+            return view.legal & -view.legal if low else 1 << (63 - leading(view.legal))
+
+        same = simulate("wenz", 2000, players="declarer=again;others=random")["augen"].mean()
+        assert same == means[-1]
+    assert means[0] > means[1] + 5
 
 
 def test_a_failing_player_is_named():
