@@ -37,12 +37,13 @@ from simkopf.kernels.builtin.rules.switches import (
     SMEAR_LIKELY,
     THIRD,
 )
-from simkopf.kernels.view import KOENIGE, OBER, UNTER, View
+from simkopf.kernels.view import HOCHZEIT, KOENIGE, OBER, UNTER, View
 
 SURE = 30  # chances in 1/256
 LIKELY = 80
 HOPE = 150
 OVERTAKE = 70
+RUFF_OVER = 100
 SAFE_FAT = 60
 SAFE_SUIT = 130
 SAFE_TRUMP = 180
@@ -64,7 +65,7 @@ def _low(legal: int, hand: int, led: int, trump: int, out: int, switches: int) -
 
 @njit(forceinline=True)
 def _ours(
-    view: View, switches: int, out: int, foes: int, beat: int, danger: int
+    view: View, switches: int, out: int, foes: int, beat: int, danger: int, team: bool
 ) -> tuple[int, int]:
     """Choose when the own side has the trick so far."""
     legal, trump, led = view.legal, view.trump, view.led
@@ -79,6 +80,13 @@ def _ours(
                     equal = over & above(highest(between)) if between != 0 else over
                     top = lowest(equal & ~FATS) if equal & ~FATS else lowest(equal)
                 return top, R_OVER
+    over = legal & trump & above(view.best)
+    if switches & THIRD and danger >= RUFF_OVER and legal & led == 0 and over != 0:
+        card = highest(over & FATS) if over & FATS else lowest(over)
+        if team or not card & HIGH:
+            left = risk(card, led, trump, out, foes, view.voids, view.declarer)
+            if 3 * left <= danger:
+                return card, R_OVER
     if (switches & SMEAR and danger <= SURE) or (switches & SMEAR_LIKELY and danger <= LIKELY):
         fat = legal & (FATS | KOENIGE)
         if fat != 0:
@@ -115,7 +123,9 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
     danger = risk(probe, led, trump, out, asked, view.voids, view.declarer)
 
     if ours:
-        return _ours(view, switches, out, foes, beat, danger)
+        return _ours(
+            view, switches, out, foes, beat, danger, view.called != 0 or view.family == HOCHZEIT
+        )
     if beat == 0:
         if switches & SMEAR_LIKELY and danger >= HOPE and legal & FATS:
             return smear(legal, trump), R_HOPE

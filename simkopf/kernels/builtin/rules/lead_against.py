@@ -87,9 +87,8 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     way = (view.declarer - view.seat) & 3
     if switches & SHORT and way == 3:
         return _quiet(plain, shortest(plain), hand, out, switches), R_SHORT
-    if switches & SHORT and way == 1:
-        return _quiet(plain, longest(plain), hand, out, switches), R_LONG
-    return _quiet(plain, plain, hand, out, switches), R_SUIT
+    reason = R_LONG if switches & SHORT and way == 1 else R_SUIT
+    return _quiet(plain, longest(plain), hand, out, switches), reason
 
 
 @njit(forceinline=True)

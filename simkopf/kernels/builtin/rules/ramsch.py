@@ -15,6 +15,7 @@ from simkopf.kernels.builtin.rules.knowledge import (
     fattest,
     high_plain,
     high_trumps,
+    singles,
 )
 from simkopf.kernels.builtin.rules.reasons import R_BLOW, R_MARCH, R_RDROP, R_RLEAD, R_TAKE, R_UNDER
 from simkopf.kernels.builtin.rules.switches import DUMP, MARCH
@@ -49,6 +50,10 @@ def ramsch(view: View, switches: int) -> tuple[int, int]:
         if able != 0:
             return highest(able), R_MARCH
     if view.position == 0:
+        # A single card first: what cannot be followed later can be thrown away.
+        alone = singles(legal) & ~FATS & ~high_plain(hand, out)
+        if alone != 0 and switches & DUMP:
+            return lowest(alone), R_RLEAD
         return low_lead(legal, out), R_RLEAD
     if not switches & DUMP:
         return lowest(legal), R_BLOW

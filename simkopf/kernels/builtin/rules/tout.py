@@ -4,27 +4,39 @@ from __future__ import annotations
 
 from numba import njit
 
-from simkopf.kernels.bits import highest, lowest
-from simkopf.kernels.builtin.rules.give import spatz
+from simkopf.kernels.bits import highest, lowest, popcount
+from simkopf.kernels.builtin.rules.give import lanes_of, spatz
 from simkopf.kernels.builtin.rules.knowledge import (
     PLAIN,
     above,
-    drop_lowest,
-    lanes,
     low_trump,
     seats_behind,
 )
 from simkopf.kernels.builtin.rules.reasons import R_TOUT_STAY, R_TOUT_WIN
 from simkopf.kernels.builtin.rules.switches import TOUT_KEEP
-from simkopf.kernels.view import KOENIGE, SAUEN, ZEHNER, View
+from simkopf.kernels.view import View
 
 
 @njit(forceinline=True)
-def _stoppers(hand: int) -> int:
-    """Lanes in which the Sau, a guarded Zehn or a twice guarded König may still win."""
-    one = drop_lowest(hand)
-    two = drop_lowest(one)
-    return lanes((hand & SAUEN) | (one & ZEHNER) | (two & KOENIGE))
+def _useless(cards: int, hand: int, out: int, empty: int) -> int:
+    """Lowest card of the plain suit in which the hand is least likely to win a trick.
+
+    A suit of n cards may win when fewer than n cards above its top are out; a suit that the
+    soloist has shown empty wins nothing.
+    """
+    choice, most = 0, -1000
+    for suit in range(4):
+        lane = 0xFF << (8 * suit)
+        mine = cards & lane
+        if mine == 0:
+            continue
+        over = popcount(out & lane & above(highest(hand & lane)))
+        count = popcount(hand & lane)
+        score = 4 * (over - count) if over >= count else 2 * (count - over) - 100
+        score = score + 200 if empty & lane else score
+        if score > most:
+            choice, most = lowest(mine), score
+    return choice
 
 
 @njit(forceinline=True)
@@ -48,13 +60,8 @@ def tout_follow(view: View, switches: int, soloist: bool) -> tuple[int, int]:
         low = low_trump(legal) if led & trump else lowest(legal)
         return low, R_TOUT_STAY
     if switches & TOUT_KEEP:
-        free = legal & PLAIN & ~_stoppers(hand)
-        if free != 0:
-            return lowest(free), R_TOUT_STAY
-        # Only from the suit that is longest, so that every stopper keeps its company.
-        spare = legal & PLAIN & ~SAUEN
-        deep = drop_lowest(drop_lowest(spare))
-        pick = lanes(deep) & spare if deep != 0 else spare
-        if pick != 0:
-            return lowest(pick), R_TOUT_STAY
+        empty = lanes_of((view.voids >> (8 * view.declarer)) & 15)
+        card = _useless(legal & PLAIN, hand, out, empty)
+        if card != 0 and not soloist:
+            return card, R_TOUT_STAY
     return spatz(legal, hand, trump, out, switches), R_TOUT_STAY
