@@ -37,7 +37,7 @@ from simkopf.kernels.builtin.rules.switches import (
     SMEAR_LIKELY,
     THIRD,
 )
-from simkopf.kernels.view import HOCHZEIT, KOENIGE, OBER, UNTER, View
+from simkopf.kernels.view import HOCHZEIT, KOENIGE, OBER, SAUSPIEL, UNTER, View
 
 SURE = 30  # chances in 1/256
 LIKELY = 80
@@ -123,9 +123,8 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
     danger = risk(probe, led, trump, out, asked, view.voids, view.declarer)
 
     if ours:
-        return _ours(
-            view, switches, out, foes, beat, danger, view.called != 0 or view.family == HOCHZEIT
-        )
+        team = view.family in (SAUSPIEL, HOCHZEIT)
+        return _ours(view, switches, out, foes, beat, danger, team)
     if beat == 0:
         if switches & SMEAR_LIKELY and danger >= HOPE and legal & FATS:
             return smear(legal, trump), R_HOPE
