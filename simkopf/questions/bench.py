@@ -27,13 +27,13 @@ def play(view):
 """
 
 
-def bench(seconds: float = SECONDS) -> Iterator[dict[str, Any]]:
+def bench(seconds: float | None = None) -> Iterator[dict[str, Any]]:
     """Measure row by row.
 
     Parameters
     ----------
-    seconds : float
-        Time for each row.
+    seconds : float, optional
+        Time for each row; ``SECONDS`` when not given.
 
     Yields
     ------
@@ -57,7 +57,7 @@ def bench(seconds: float = SECONDS) -> Iterator[dict[str, Any]]:
             "games rules": games("rules"),
         }
         for what in ROWS:
-            value = rate(works[what], seconds)
+            value = rate(works[what], SECONDS if seconds is None else seconds)
             unit = "deals/s" if what == "deals" else "games/s"
             yield {"what": what, "value": round(value, 1), "unit": unit}
 

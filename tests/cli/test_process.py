@@ -65,8 +65,34 @@ def test_interrupt():
     )  # fmt: skip
     time.sleep(3)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=240)
     assert process.returncode == 130
     assert out == ""
     assert err.endswith("simkopf: interrupted\n")
     assert "Traceback" not in err
+
+
+def test_killed_study_goes_on(tmp_path):
+    study = tmp_path / "s.toml"
+    study.write_text(
+        "[[question]]\ncontract = 'wenz'\nplayers = 'random'\nby = ['trumps']\nn = 4_000_000\n"
+    )
+
+    def run(folder, **keywords):
+        command = [*SIMKOPF, "run", study, "--results", tmp_path / folder, "--workers", "1"]
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL, text=True, **keywords)
+
+    assert run("whole").wait(timeout=300) == 0
+    process = run("parts")
+    raw = tmp_path / "parts" / "s" / "raw"
+    while process.poll() is None and len(list(raw.glob("*/*.json"))) < 5:
+        time.sleep(0.01)
+    process.kill()
+    process.wait(timeout=60)
+    kept = {path: path.stat().st_mtime_ns for path in raw.glob("*/*.json")}
+    assert 5 <= len(kept) < 62
+    assert not list((tmp_path / "parts" / "s").glob("answer*"))
+    assert run("parts").wait(timeout=300) == 0
+    assert all(path.stat().st_mtime_ns == stamp for path, stamp in kept.items())
+    answer = "s/answer-question-1.json"
+    assert (tmp_path / "parts" / answer).read_bytes() == (tmp_path / "whole" / answer).read_bytes()
