@@ -37,7 +37,7 @@ from simkopf.kernels.builtin.rules.switches import (
     SMEAR_LIKELY,
     THIRD,
 )
-from simkopf.kernels.view import HOCHZEIT, KOENIGE, OBER, SAUSPIEL, UNTER, View
+from simkopf.kernels.view import FARBGEIER, FARBWENZ, HOCHZEIT, KOENIGE, OBER, SAUSPIEL, UNTER, View
 
 SURE = 30  # chances in 1/256
 LIKELY = 80
@@ -46,7 +46,7 @@ OVERTAKE = 70
 RUFF_OVER = 100
 SAFE_FAT = 60
 SAFE_SUIT = 130
-SAFE_TRUMP = 180
+SAFE_TRUMP = 240
 PRICE_OBER = 8
 PRICE_UNTER = 3
 PRICE_LOSER = 8
@@ -107,6 +107,9 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
     in_suit = legal & led & ~trump
     fat = beat & FATS
     lean = beat & ~FATS
+    # In a Farbwenz or Farbgeier only four trumps are above the Sau: the soloist keeps it.
+    if soloist and view.family in (FARBWENZ, FARBGEIER) and lean != 0:
+        fat = 0
 
     # One look at the risk serves whichever question is asked below.
     asked = foes

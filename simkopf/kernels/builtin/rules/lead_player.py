@@ -45,7 +45,7 @@ def lead_soloist(view: View, switches: int) -> tuple[int, int]:
             return highest(top), R_DRAW_TOP
         # Only higher ones out: drawing pays only from the greater number.
         fruitless = own & above(lowest(out_trumps)) == 0
-        if not (switches & STOP and fruitless and popcount(own) <= popcount(out_trumps)):
+        if few or not (switches & STOP and fruitless and popcount(own) <= popcount(out_trumps)):
             lean = own & ~FATS
             return highest(lean) if lean != 0 else highest(own), R_DRAW_LOW
     if switches & CASH:

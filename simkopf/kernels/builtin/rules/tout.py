@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numba import njit
 
-from simkopf.kernels.bits import highest, lowest, popcount
+from simkopf.kernels.bits import highest, lowest, popcount, trailing
 from simkopf.kernels.builtin.rules.give import lanes_of, spatz
 from simkopf.kernels.builtin.rules.knowledge import (
     PLAIN,
@@ -19,10 +19,10 @@ from simkopf.kernels.view import View
 
 @njit(forceinline=True)
 def _useless(cards: int, hand: int, out: int, empty: int) -> int:
-    """Lowest card of the plain suit in which the hand is least likely to win a trick.
+    """Low card that is least likely to be missed.
 
-    A suit of n cards may win when fewer than n cards above its top are out; a suit that the
-    soloist has shown empty wins nothing.
+    Small ranks first, and not from a suit of n cards with just n - 1 above its top out, which
+    would no longer hold; a suit that the soloist has shown empty wins nothing.
     """
     choice, most = 0, -1000
     for suit in range(4):
@@ -32,7 +32,8 @@ def _useless(cards: int, hand: int, out: int, empty: int) -> int:
             continue
         over = popcount(out & lane & above(highest(hand & lane)))
         count = popcount(hand & lane)
-        score = 4 * (over - count) if over >= count else 2 * (count - over) - 100
+        score = 8 * (7 - (trailing(mine) & 7)) + over - count
+        score = score - 30 if count == over + 1 else score
         score = score + 200 if empty & lane else score
         if score > most:
             choice, most = lowest(mine), score
