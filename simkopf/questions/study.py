@@ -157,9 +157,9 @@ def _section(table: Mapping[str, Any], number: int) -> list[Asked]:
         point = tuple(zip((key for key, _ in axes), values, strict=True))
         keywords = {**fixed, **dict(point), "name": name}
         _check_text(keywords, name)
-        slug = _slug(name, *(f"{k} {v}" for k, v in point))
+        label = slug(name, *(f"{k} {v}" for k, v in point))
         try:
-            found.append(Asked(Question.of(**keywords), name, point, slug))
+            found.append(Asked(Question.of(**keywords), name, point, label))
         except SimkopfError as error:
             raise SimkopfError(f"question '{name}': {error}") from None
     return found
@@ -175,7 +175,14 @@ def _check_text(keywords: Mapping[str, Any], name: str) -> None:
             raise SimkopfError(f"question '{name}': {key} is a list of names, not {value!r}")
 
 
-def _slug(*words: str) -> str:
+def slug(*words: str) -> str:
+    """Make a name for files out of words.
+
+    Examples
+    --------
+    >>> slug("By trumps, Ober", "declarer 3")
+    'by-trumps-ober-declarer-3'
+    """
     return re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-") or "question"
 
 
