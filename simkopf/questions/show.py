@@ -10,6 +10,7 @@ from simkopf.cards.text import format_card, format_hand
 from simkopf.errors import SimkopfError
 from simkopf.questions.simulate import play, prepare
 from simkopf.questions.situation import Situation
+from simkopf.rules.load import ruleset_as_data
 
 
 def trace(
@@ -89,7 +90,7 @@ def trace(
         "suit": None if game.suit is None else SUIT_NAMES[game.suit],
         "declarer": declarer,
         "tout": game.tout,
-        "ruleset": sit.ruleset.name,
+        "ruleset": ruleset_as_data(sit.ruleset),
         "players": sit.players,
         "seed": sit.seed,
         "deal": deal,

@@ -33,8 +33,8 @@ def ruleset_names() -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: name != "bsv"))
 
 
-def load_ruleset(name_or_path: str | Path | RuleSet = "bsv") -> RuleSet:
-    """Load a preset by name, or a rule set from a TOML file.
+def load_ruleset(name_or_path: str | Path | RuleSet | Mapping[str, Any] = "bsv") -> RuleSet:
+    """Load a preset by name, or a rule set from a TOML file or its table.
 
     A user's file names a preset as ``base`` and states only what differs::
 
@@ -45,8 +45,8 @@ def load_ruleset(name_or_path: str | Path | RuleSet = "bsv") -> RuleSet:
 
     Parameters
     ----------
-    name_or_path : str, Path or RuleSet
-        A name, or the path of a TOML file; a rule set passes through.
+    name_or_path : str, Path, RuleSet or mapping
+        A name, the path of a TOML file, or what such a file would say; a rule set passes through.
 
     Raises
     ------
@@ -64,10 +64,41 @@ def load_ruleset(name_or_path: str | Path | RuleSet = "bsv") -> RuleSet:
     """
     if isinstance(name_or_path, RuleSet):
         return name_or_path
+    if isinstance(name_or_path, Mapping):
+        return _build(dict(name_or_path), "record")
     path = Path(name_or_path)
     if path.suffix == ".toml" or len(path.parts) > 1:
         return _load(path)
     return _preset(str(name_or_path))
+
+
+def ruleset_as_data(ruleset: RuleSet) -> str | dict[str, Any]:
+    """Write a rule set for a record: a preset's name, or else what differs from ``bsv``.
+
+    Examples
+    --------
+    >>> ruleset_as_data(load_ruleset("pub"))
+    'pub'
+    >>> home = replace(RuleSet(), name="home", stoss=1)
+    >>> ruleset_as_data(home)
+    {'base': 'bsv', 'name': 'home', 'stoss': 1}
+    >>> load_ruleset(ruleset_as_data(home)) == home
+    True
+    """
+    if ruleset.name in ruleset_names() and _preset(ruleset.name) == ruleset:
+        return ruleset.name
+    base = _preset("bsv")
+    data: dict[str, Any] = {"base": "bsv"}
+    for key in _names(RuleSet):
+        value = getattr(ruleset, key)
+        if key != "tariff" and value != getattr(base, key):
+            data[key] = [list(group) for group in value] if key == "ranking" else value
+    prices = {
+        key: getattr(ruleset.tariff, key)
+        for key in _names(Tariff)
+        if getattr(ruleset.tariff, key) != getattr(base.tariff, key)
+    }
+    return data | ({"tariff": prices} if prices else {})
 
 
 @cache

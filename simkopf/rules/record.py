@@ -148,7 +148,10 @@ def parse_record(line: str, ruleset: RuleSet = BSV, number: int = 1) -> Record:
     for key in ("contract", "hands", "tricks"):
         if key not in raw:
             raise SimkopfError(f"key '{key}' is missing")
-    rules = ruleset if raw.get("ruleset") is None else load_ruleset(_text(raw, "ruleset"))
+    rules = ruleset
+    if raw.get("ruleset") is not None:
+        own = raw["ruleset"]
+        rules = load_ruleset(own if isinstance(own, dict) else _text(raw, "ruleset"))
     rules = _with_tariff(rules, raw.get("tariff"))
     pack = deck(_text(raw, "deck", "lang"))
     game = contract(_contract_name(raw), rules)

@@ -206,3 +206,20 @@ def test_a_file_that_cannot_be_read(tmp_path):
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(SimkopfError, match="not a text in UTF-8"):
         replay(path)
+
+
+def test_a_record_carries_a_rule_set_of_ones_own(tmp_path):
+    from simkopf.questions.show import trace
+    from simkopf.questions.situation import situation
+
+    home = tmp_path / "home.toml"
+    home.write_text('base = "pub"\nlaufende_from_wenz = 3\n[tariff]\nextra = 7\n')
+    record = trace(situation("wenz", ruleset=str(home), seed=3), 5)
+    assert record["ruleset"]["laufende_from_wenz"] == 3
+    path = tmp_path / "game.jsonl"
+    path.write_text(json.dumps(record) + "\n")
+    assert replay(path) == {"games": 1, "illegal": 0, "mismatches": 0, "details": []}
+    record["ruleset"]["laufende_frm"] = 1
+    path.write_text(json.dumps(record) + "\n")
+    with pytest.raises(SimkopfError, match=r"line 1: unknown option 'laufende_frm'"):
+        replay(path)
