@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from simkopf.cli import options as opt
 from simkopf.cli.later import refuse
+
+if TYPE_CHECKING:
+    from simkopf.questions.run import StudyRun
 
 
 def command(
@@ -26,7 +29,10 @@ def command(
     refuse(dask=dask)
     from simkopf.cli.screen import progress
     from simkopf.questions.run import run_study
+    from simkopf.questions.study import load_study
+    from simkopf.report.plots import check_study
 
+    check_study(load_study(file))
     with progress() as tell:
         done = run_study(
             file,
@@ -34,6 +40,7 @@ def command(
             results_dir=results,
             progress=None if tell is None else lambda asked, k, n: tell(asked.slug[-30:], k, n),
         )
+    _plot(done)
     if json:
         from json import dumps
 
@@ -43,3 +50,16 @@ def command(
     from simkopf.cli.study import print_study
 
     print_study(console(), done)
+
+
+def _plot(done: StudyRun) -> None:
+    """Draw the study's plots, or say on stderr what they need."""
+    from simkopf.report.plots import plot
+    from simkopf.report.style import MISSING, have_matplotlib
+
+    if not done.study.plots:
+        return
+    if have_matplotlib():
+        plot(done)
+    else:
+        typer.echo(f"simkopf: {MISSING}", err=True)

@@ -1,0 +1,5 @@
+"""Plots of stored answers."""
+
+from simkopf.report.plots import draw, plot
+
+__all__ = ["draw", "plot"]

@@ -1,0 +1,203 @@
+"""One look for all plots: type, colours, a headline that answers, and labels beside the lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from simkopf.errors import SimkopfError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+INK, GREY, FAINT = "#1a1a1a", "#5f5f5f", "#d9d9d9"
+ORANGE, BLUE, PALE = "#d55e00", "#0072b2", "#7fb3d5"
+"""Two colours of Okabe and Ito's palette, told apart by everyone and in grey."""
+DPI = 160
+_RAMP = ("#6fb1d9", "#3f8fc4", "#1f6fb0", "#0f4a8a", "#071f42")
+"""Light to dark for what has an order; lightness alone tells the lines apart."""
+
+RC: dict[str, Any] = {
+    "font.family": "DejaVu Sans",
+    "font.size": 10,
+    "text.color": INK,
+    "axes.edgecolor": GREY,
+    "axes.labelcolor": INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.axisbelow": True,
+    "xtick.color": GREY,
+    "ytick.color": GREY,
+    "xtick.labelcolor": INK,
+    "ytick.labelcolor": INK,
+    "svg.hashsalt": "simkopf",
+}
+
+MISSING = "plots need matplotlib; get it with: pip install matplotlib"
+
+
+def have_matplotlib() -> bool:
+    """Whether plots can be drawn here."""
+    from importlib.util import find_spec
+
+    return find_spec("matplotlib") is not None
+
+
+def need_matplotlib() -> None:
+    """Refuse to draw without matplotlib.
+
+    Raises
+    ------
+    SimkopfError
+        With the line that says how to get it.
+    """
+    if not have_matplotlib():
+        raise SimkopfError(MISSING)
+
+
+def halo() -> list[Any]:
+    """White around text that stands near lines."""
+    from matplotlib.patheffects import withStroke
+
+    return [withStroke(linewidth=3, foreground="white")]
+
+
+def ramp(k: int) -> list[str]:
+    """Colours for ``k`` ordered lines, light to dark.
+
+    Examples
+    --------
+    >>> len(ramp(5)), ramp(1), len(ramp(8))
+    (5, ['#071f42'], 8)
+    """
+    if k == 1:
+        return [_RAMP[-1]]
+    if k <= len(_RAMP):
+        last = len(_RAMP) - 1
+        return [_RAMP[round(i * last / (k - 1))] for i in range(k)]
+    from matplotlib.colors import LinearSegmentedColormap, to_hex
+
+    shades = LinearSegmentedColormap.from_list("simkopf", _RAMP)
+    return [to_hex(shades(i / (k - 1))) for i in range(k)]
+
+
+def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Move places apart until neighbours keep ``gap``, each near where it wants to be.
+
+    Places that collide form a block around their mean, as in isotonic regression; the order
+    stays.
+
+    Examples
+    --------
+    >>> spread([10.0, 10.0, 50.0], 4, 0, 100)
+    [8.0, 12.0, 50.0]
+    >>> spread([99.0, 99.5], 4, 0, 100)
+    [96, 100]
+    """
+    order = sorted(range(len(wanted)), key=lambda i: wanted[i])
+    blocks: list[list[float]] = []  # mean of (wanted - offset), size
+    for rank, i in enumerate(order):
+        blocks.append([wanted[i] - rank * gap, 1])
+        while len(blocks) > 1 and blocks[-2][0] > blocks[-1][0]:
+            mean, size = blocks.pop()
+            blocks[-1][0] = (blocks[-1][0] * blocks[-1][1] + mean * size) / (blocks[-1][1] + size)
+            blocks[-1][1] += size
+    base = [mean for mean, size in blocks for _ in range(int(size))]
+    top = high - (len(wanted) - 1) * gap
+    placed = [0.0] * len(wanted)
+    for rank, i in enumerate(order):
+        placed[i] = max(low, min(base[rank], top)) + rank * gap
+    return placed
+
+
+def label_ends(axes: Axes, ends: Sequence[tuple[float, float, str, str, bool]], x: float) -> None:
+    """Name lines at their right ends: labels in a column at ``x``, joined to the ends.
+
+    Parameters
+    ----------
+    axes : Axes
+        Where the lines are; its limits are settled.
+    ends : sequence of (x, y, text, colour, bold)
+        The ends of the lines.
+    x : float
+        Where the column stands, in data units.
+    """
+    low, high = axes.get_ylim()
+    tall = axes.get_window_extent().height / axes.figure.dpi
+    gap = (high - low) * 0.19 / tall
+    places = spread([end[1] for end in ends], gap, low, high)
+    for (end_x, end_y, text, colour, bold), y in zip(ends, places, strict=True):
+        axes.plot(
+            [end_x, x - 0.06], [end_y, y], color=colour, lw=0.6, alpha=0.7, clip_on=False, zorder=1
+        )
+        weight = "bold" if bold else "normal"
+        axes.text(x, y, text, color=colour, va="center", fontweight=weight, clip_on=False)
+
+
+def text_width(text: str, size: float, weight: str = "normal") -> float:
+    """Width of a line of text in inches, in the face of all plots."""
+    from matplotlib.font_manager import FontProperties
+    from matplotlib.textpath import TextPath
+
+    face = FontProperties(family=RC["font.family"], weight=weight)
+    return float(TextPath((0, 0), text, size=size, prop=face).get_extents().width) / 72
+
+
+def wrapped(text: str, size: float, weight: str, room: float) -> list[str]:
+    """Break a text into lines of at most ``room`` inches, between words.
+
+    Examples
+    --------
+    >>> wrapped("from seven trumps on", 10, "normal", 0.9)
+    ['from seven', 'trumps on']
+    """
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size, weight) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def headline(figure: Figure, title: str, lines: Sequence[str], left: float = 0.025) -> float:
+    """Put the answer over a figure, and below it how it came about, in lines that fit.
+
+    Parameters
+    ----------
+    figure : Figure
+        The figure.
+    title : str
+        The answer.
+    lines : sequence of str
+        Further lines; the last says how the numbers came about, in grey.
+    left : float
+        Left edge as a share of the width.
+
+    Returns
+    -------
+    float
+        Where the text ends, in inches from the top.
+    """
+    width, height = figure.get_size_inches()
+    down = 0.16
+    shown = [(title, 14.0, INK, "bold")]
+    shown += [(line, 10.5, INK, "normal") for line in lines[:-1] if line]
+    shown += [(line, 8.5, GREY, "normal") for line in lines[-1:]]
+    for text, size, colour, weight in shown:
+        for part in wrapped(text, size, weight, width * (1 - 2 * left)):
+            figure.text(
+                left,
+                1 - down / height,
+                part,
+                size=size,
+                color=colour,
+                weight=weight,
+                va="top",
+                ha="left",
+            )
+            down += size * 1.45 / 72
+        down += 0.03
+    return down

@@ -1,0 +1,185 @@
+"""The words on plots, in English and German."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from simkopf.questions.answer import Answer
+
+Lang = Literal["en", "de"]
+MINUS = "\N{MINUS SIGN}"
+
+# One of them, several of them (in German after "mit"), and the name on an axis.
+_COLUMNS: dict[str, dict[str, tuple[str, str, str]]] = {
+    "en": {
+        "trumps": ("trump", "trumps", "trumps in the soloist's hand"),
+        "ober": ("Ober", "Ober", "Ober in the hand"),
+        "unter": ("Unter", "Unter", "Unter in the hand"),
+        "sauen": ("Sau", "Sauen", "Sauen in the hand"),
+        "voids": ("void", "voids", "plain suits without a card"),
+        "laufende": ("Laufende", "Laufende", "Laufende (mit +, ohne \N{MINUS SIGN})"),
+        "declarer": ("seat", "seat", "seat (0 = Vorhand)"),
+    },
+    "de": {
+        "trumps": ("Trumpf", "Trümpfen", "Trümpfe auf der Hand"),
+        "ober": ("Ober", "Obern", "Ober auf der Hand"),
+        "unter": ("Unter", "Untern", "Unter auf der Hand"),
+        "sauen": ("Sau", "Sauen", "Sauen auf der Hand"),
+        "voids": ("freien Farbe", "freien Farben", "freie Farben"),
+        "laufende": ("Laufenden", "Laufenden", "Laufende (mit +, ohne \N{MINUS SIGN})"),
+        "declarer": ("Platz", "Platz", "Platz (0 = Vorhand)"),
+    },
+}
+_MEASURES = {
+    "en": {
+        "win": "games won",
+        "payoff": "payoff a game, in units of the tariff",
+        "augen": "Augen",
+        "value": "value of the game",
+        "schneider": "Schneider",
+        "schwarz": "Schwarz",
+        "laufende": "Laufende",
+        "tricks": "tricks",
+    },
+    "de": {
+        "win": "gewonnene Spiele",
+        "payoff": "Ertrag je Spiel, in Einheiten des Tarifs",
+        "augen": "Augen",
+        "value": "Spielwert",
+        "schneider": "Schneider",
+        "schwarz": "Schwarz",
+        "laufende": "Laufende",
+        "tricks": "Stiche",
+    },
+}
+
+
+def game_name(contract: str) -> str:
+    """Name of a contract as people say it.
+
+    Examples
+    --------
+    >>> game_name("solo-eichel"), game_name("farbwenz-herz-tout"), game_name("sauspiel-gras")
+    ('Eichel-Solo', 'Herz-Farbwenz Tout', 'Sauspiel (Gras)')
+    """
+    family, *rest = contract.split("-")
+    tout = " Tout" if "tout" in rest else ""
+    suit = next((word.capitalize() for word in rest if word != "tout"), "")
+    if family == "sauspiel":
+        return f"Sauspiel ({suit})"
+    return (f"{suit}-" if suit else "") + family.capitalize() + tout
+
+
+def counted(number: int, column: str, lang: Lang) -> str:
+    """Write a number of something.
+
+    Examples
+    --------
+    >>> counted(7, "trumps", "en"), counted(1, "trumps", "en"), counted(7, "trumps", "de")
+    ('7 trumps', '1 trump', '7 Trümpfen')
+    """
+    one, more, _ = _COLUMNS[lang].get(column, (column, column, column))
+    return f"{minus(str(number))} {one if abs(number) == 1 else more}"
+
+
+def is_count(column: str) -> bool:
+    """Whether the numbers of a column count something that has a name."""
+    return column in _COLUMNS["en"] and column != "declarer"
+
+
+def key_name(value: Any, column: str, lang: Lang) -> str:
+    """Name a line by the value of its column: a number with its noun, or plain text.
+
+    Examples
+    --------
+    >>> key_name(2, "ober", "de"), key_name(True, "won", "en"), key_name(0, "declarer", "en")
+    ('2 Ober', 'won: yes', 'seat 0')
+    """
+    if isinstance(value, bool):
+        words = {"en": ("no", "yes"), "de": ("nein", "ja")}[lang]
+        return f"{column}: {words[value]}"
+    if column == "declarer":
+        return f"{_COLUMNS[lang][column][0]} {value}"
+    if isinstance(value, int):
+        return counted(value, column, lang).replace("Obern", "Ober").replace("Untern", "Unter")
+    return str(value)
+
+
+def axis_name(column: str, lang: Lang) -> str:
+    """Name of a column on an axis."""
+    return _COLUMNS[lang].get(column, (column, column, column))[2]
+
+
+def measure_name(measure: str, lang: Lang) -> str:
+    """Name of a measure on an axis."""
+    return _MEASURES[lang][measure]
+
+
+def minus(text: str) -> str:
+    """Write a real minus sign."""
+    return text.replace("-", MINUS)
+
+
+def number(value: float, places: int, lang: Lang, *, sign: bool = False) -> str:
+    """Write a number as the language does.
+
+    Examples
+    --------
+    >>> number(1234.56, 1, "en"), number(1234.56, 1, "de"), number(-0.5, 1, "de", sign=True)
+    ('1,234.6', '1.234,6', '−0,5')
+    """
+    text = f"{value:+,.{places}f}" if sign else f"{value:,.{places}f}"
+    if lang == "de":
+        text = text.translate(str.maketrans(",.", ".,"))
+    return minus(text)
+
+
+def percent(level: float) -> str:
+    """Write a confidence level.
+
+    Examples
+    --------
+    >>> percent(0.95)
+    '95 %'
+    """
+    return f"{100 * level:g} %"
+
+
+def source_line(answer: Answer, condition: str, lang: Lang) -> str:
+    """Say how the numbers came about: games, seed, players, condition, rule set, intervals."""
+    n = number(answer.n, 0, lang)
+    level = percent(answer.level)
+    if lang == "de":
+        parts = [f"{n} Spiele", f"Seed {answer.seed}", f"Spieler {answer.players}"]
+        tail = [f"Regeln {answer.ruleset}", f"Balken: {level}-Intervalle"]
+    else:
+        parts = [f"{n} games", f"seed {answer.seed}", f"players {answer.players}"]
+        tail = [f"rule set {answer.ruleset}", f"bars: {level} intervals"]
+    return " · ".join([*parts, *([condition] if condition else []), *tail])
+
+
+def condition_words(condition: str, lang: Lang) -> str:
+    """Say the usual conditions in the language; others stay as the answer has them.
+
+    Examples
+    --------
+    >>> condition_words("each seat plays in turn", "de"), condition_words("none", "en")
+    ('jeder Platz spielt reihum', '')
+    """
+    if condition == "none":
+        return ""
+    if lang == "en":
+        return condition
+    words = {
+        "each seat plays in turn": "jeder Platz spielt reihum",
+        "seat ": "Platz ",
+        "seats ": "Plätzen ",
+        " plays": " spielt",
+        "the declarer holds": "der Spieler hat",
+        " holds ": " hat ",
+        "declarer in ": "Spieler auf ",
+    }
+    for english, german in words.items():
+        condition = condition.replace(english, german)
+    return condition

@@ -1,0 +1,1 @@
+"""Exact probabilities in closed form."""

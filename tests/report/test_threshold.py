@@ -1,0 +1,107 @@
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from simkopf.errors import SimkopfError
+from simkopf.report.plots import draw
+from simkopf.report.threshold import part_of
+
+
+def words(figure):
+    return [t.get_text() for t in figure.texts], [
+        [t.get_text() for t in a.texts] for a in figure.axes
+    ]
+
+
+def test_one_line_an_ober_count_and_one_for_all(solo):
+    figure = draw(solo)
+    assert len(figure.axes) == 2
+    for axes in figure.axes:
+        assert len(axes.containers) == 6
+    pooled = [c for c in figure.axes[0].containers if c.get_label() == "all"]
+    xs, ys = pooled[0].lines[0].get_data()
+    assert list(xs) == list(range(9))
+    expected = [100 * i.value for i in solo.marginal("trumps").cells("win").values()]
+    assert list(ys) == pytest.approx(expected)
+
+
+def test_intervals_are_the_answers(solo):
+    axes = draw(solo).axes[0]
+    bars = next(c for c in axes.containers if c.get_label() == "all").lines[2][0].get_segments()
+    for (_, interval), ((_, low), (_, high)) in zip(
+        solo.marginal("trumps").cells("win").items(), bars, strict=True
+    ):
+        assert (low, high) == pytest.approx((100 * interval.low, 100 * interval.high))
+
+
+def test_words_say_the_answer_and_where_it_comes_from(solo):
+    (title, ober, source), panels = words(draw(solo))
+    assert title == "Eichel-Solo: from 6 trumps on it wins most games, and pays"
+    assert ober == "Most games won with 3 or 4 Ober from 5 trumps, 0, 1 or 2 from 6"
+    assert source == (
+        f"{solo.n:,} games · seed 7 · players rules · seat 0 plays · rule set bsv"
+        " · bars: 95 % intervals"
+    )
+    for panel in panels:
+        assert {"0 Ober", "1 Ober", "2 Ober", "3 Ober", "4 Ober", "all"} < set(panel)
+    assert draw(solo).axes[0].get_title(loc="left") == "games won"
+
+
+def test_german(solo):
+    figure = draw(solo, lang="de")
+    (title, ober, source), panels = words(figure)
+    assert title == "Eichel-Solo: ab 6 Trümpfen gewinnt man meist, und es lohnt sich"
+    assert ober == "Meistens gewonnen mit 3 oder 4 Obern ab 5 Trümpfen, 0, 1 oder 2 ab 6"
+    assert "Spiele · Seed 7 · Spieler rules · Platz 0 spielt · Regeln bsv" in source
+    assert "alle" in panels[0]
+    assert figure.axes[1].get_xlabel() == "Trümpfe auf der Hand"
+
+
+def test_labels_do_not_overlap(solo, tmp_path):
+    figure = draw(solo)
+    figure.savefig(tmp_path / "x.png")
+    for axes in figure.axes:
+        boxes = [
+            t.get_window_extent() for t in axes.texts if t.get_text().endswith(("Ober", "all"))
+        ]
+        boxes.sort(key=lambda box: box.y0)
+        assert all(a.y1 <= b.y0 + 1 for a, b in pairwise(boxes))
+        assert all(box.x1 <= figure.bbox.x1 for box in boxes)
+    boxes = [t.get_window_extent() for t in figure.texts]
+    assert all(box.x1 <= figure.bbox.x1 for box in boxes)
+    assert all(a.y0 >= b.y1 - 1 for a, b in pairwise(boxes))
+
+
+def test_one_column_and_one_measure(solo):
+    figure = draw(solo.marginal("trumps"), measure="win")
+    assert len(figure.axes) == 1
+    assert len(figure.axes[0].containers) == 1
+    assert len(figure.texts) == 2
+
+
+def test_part_of_takes_the_games_of_one_value(solo):
+    part = part_of(solo, "trumps", "ober", 4)
+    assert [key for key, _ in part.tally.groups] == [(4,), (5,), (6,), (7,), (8,)]
+
+
+def test_no_threshold(solo):
+    groups = tuple(g for g in solo.tally.groups if g[0][0] < 3)
+    low = replace(solo, tally=replace(solo.tally, groups=groups))
+    (title, *_), _ = words(draw(low))
+    assert title == "Eichel-Solo: with no number is it shown that it wins most games"
+
+
+def test_refusals(solo, runs):
+    with pytest.raises(SimkopfError, match="grouped by 'trumps'"):
+        draw(solo.marginal())
+    with pytest.raises(SimkopfError, match="grouped by 'unter'"):
+        draw(solo, column="unter")
+    with pytest.raises(SimkopfError, match="needs a measure, one of: augen"):
+        draw(solo, measure="augen")
+    with pytest.raises(SimkopfError, match="unknown kind of plot 'threshhold'; did you mean"):
+        draw(solo, "threshhold")
+    with pytest.raises(SimkopfError, match="unknown option of the plot 'threshold' 'colum'"):
+        draw(solo, colum="trumps")
+    with pytest.raises(SimkopfError, match="en or de"):
+        draw(solo, lang="fr")
