@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.bits import highest, lowest, popcount
 from simkopf.kernels.builtin.rules.give import lanes_of
 from simkopf.kernels.builtin.rules.knowledge import above
 from simkopf.kernels.builtin.rules.reasons import R_BDROP, R_BHIGH, R_BLOW, R_BUNDER, R_HUNT
 from simkopf.kernels.builtin.rules.switches import HUNT, UNDER
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import View
 
 TRUMP_LANE = 0xFFFF_0000_0000
 
 
-@njit(forceinline=True)
-def low_lead(hand: int, out: int) -> int:
+@inlined
+def low_lead(hand: int, out: int, safest: int) -> int:
     """Lowest card of the suit in which it is hardest to be left with the trick.
 
-    Fewest lower cards out first, then most higher ones; a suit that nobody else holds is last.
+    Fewest lower cards out first; then most higher ones (``safest`` 1) or, as a suit that is nearly
+    used up is soon rid of, fewest (-1). A suit that nobody else holds is last.
     """
     choice, least = 0, 1 << 30
     for suit in range(5):
@@ -29,13 +29,13 @@ def low_lead(hand: int, out: int) -> int:
         card = lowest(mine)
         higher = popcount(out & lane & above(card))
         lower = popcount(out & lane & (card - 1))
-        cost = 16 * lower - higher if higher != 0 else 1000
+        cost = 16 * lower - safest * higher if higher != 0 else 1000
         if cost < least:
             choice, least = card, cost
     return choice
 
 
-@njit(forceinline=True)
+@inlined
 def dangerous(cards: int, hand: int, out: int) -> int:
     """Card to be rid of: most cards out below the lowest of its suit that one holds.
 
@@ -50,20 +50,20 @@ def dangerous(cards: int, hand: int, out: int) -> int:
         top = highest(mine)
         low = lowest(hand & lane)
         under = out & lane
-        danger = 16 * popcount(under & (low - 1)) + popcount(under & (top - 1))
+        danger = 4 * (popcount(under & (low - 1)) + popcount(under & (top - 1))) - popcount(mine)
         danger = danger if under != 0 else 0
         if danger > most:
             choice, most = top, danger
     return choice
 
 
-@njit(forceinline=True)
+@inlined
 def bettel_soloist(view: View, switches: int) -> tuple[int, int]:
     """Stay under the trick; throw dangerous cards; lead where the others must take."""
     hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
     out = view.deck & ~(view.gone | view.table | hand)
     if view.position == 0:
-        return low_lead(legal, out), R_BLOW
+        return low_lead(legal, out, 1), R_BLOW
     able = legal & (trump | led)
     under = able & (best - 1)
     if legal & led == 0:
@@ -76,7 +76,7 @@ def bettel_soloist(view: View, switches: int) -> tuple[int, int]:
     return lowest(legal), R_BLOW
 
 
-@njit(forceinline=True)
+@inlined
 def bettel_opponent(view: View, switches: int) -> tuple[int, int]:
     """Lead low where the soloist must follow, stay under him, throw the high cards."""
     hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
@@ -86,7 +86,7 @@ def bettel_opponent(view: View, switches: int) -> tuple[int, int]:
     if view.position == 0:
         empty = lanes_of((view.voids >> (8 * view.declarer)) & 15)
         choice = legal & ~empty
-        return low_lead(choice if choice != 0 else legal, out), R_HUNT
+        return low_lead(choice if choice != 0 else legal, out, -1), R_HUNT
     if legal & led == 0 and legal & ~trump:
         return dangerous(legal & ~trump, hand, out), R_BDROP
     able = legal & (trump | led)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.bits import highest, lowest
 from simkopf.kernels.builtin.rules.give import smear, spatz
 from simkopf.kernels.builtin.rules.knowledge import (
@@ -37,11 +35,12 @@ from simkopf.kernels.builtin.rules.switches import (
     SMEAR_LIKELY,
     THIRD,
 )
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import FARBGEIER, FARBWENZ, HOCHZEIT, KOENIGE, OBER, SAUSPIEL, UNTER, View
 
 SURE = 30  # chances in 1/256
 LIKELY = 80
-HOPE = 150
+HOPE = 130
 OVERTAKE = 70
 RUFF_OVER = 100
 SAFE_FAT = 60
@@ -53,7 +52,7 @@ PRICE_LOSER = 8
 HIGH = 0xFF << 40
 
 
-@njit(forceinline=True)
+@inlined
 def _low(legal: int, hand: int, led: int, trump: int, out: int, switches: int) -> int:
     """Card to give up: the least of the led suit, or a discard."""
     if legal & led == 0:
@@ -63,7 +62,7 @@ def _low(legal: int, hand: int, led: int, trump: int, out: int, switches: int) -
     return lowest(legal)
 
 
-@njit(forceinline=True)
+@inlined
 def _ours(
     view: View, switches: int, out: int, foes: int, beat: int, danger: int, team: bool
 ) -> tuple[int, int]:
@@ -74,7 +73,7 @@ def _ours(
         if over != 0:
             top = highest(over)
             left = risk(top, led, trump, out, foes, view.voids, view.declarer)
-            if 3 * left <= danger:
+            if 2 * left <= danger:
                 if led & trump:
                     between = out & led & ~above(top) & ~top
                     equal = over & above(highest(between)) if between != 0 else over
@@ -85,9 +84,10 @@ def _ours(
         card = highest(over & FATS) if over & FATS else lowest(over)
         if team or not card & HIGH:
             left = risk(card, led, trump, out, foes, view.voids, view.declarer)
-            if 3 * left <= danger:
+            if 2 * left <= danger:
                 return card, R_OVER
-    if (switches & SMEAR and danger <= SURE) or (switches & SMEAR_LIKELY and danger <= LIKELY):
+    rule = SMEAR if danger <= SURE else SMEAR_LIKELY
+    if switches & rule and danger <= LIKELY:
         fat = legal & (FATS | KOENIGE)
         if fat != 0:
             card = smear(legal, trump)
@@ -95,7 +95,7 @@ def _ours(
     return _low(legal, view.hand, led, trump, out, switches), R_KEEP
 
 
-@njit(forceinline=True)
+@inlined
 def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int, int]:
     """Card and reason for the second, third or fourth hand."""
     hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
@@ -109,7 +109,7 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
     lean = beat & ~FATS
     # In a Farbwenz or Farbgeier only four trumps are above the Sau: the soloist keeps it.
     if soloist and view.family in (FARBWENZ, FARBGEIER) and lean != 0:
-        fat = 0
+        fat = fat if foes == 0 and view.n_tricks < 8 else 0
 
     # One look at the risk serves whichever question is asked below.
     asked = foes
@@ -129,13 +129,14 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
         team = view.family in (SAUSPIEL, HOCHZEIT)
         return _ours(view, switches, out, foes, beat, danger, team)
     if beat == 0:
-        if switches & SMEAR_LIKELY and danger >= HOPE and legal & FATS:
+        if switches & SMEAR_LIKELY and danger >= HOPE and legal & (FATS | KOENIGE):
             return smear(legal, trump), R_HOPE
         reason = R_CANNOT if legal & led else R_SPATZ
         return _low(legal, hand, led, trump, out, switches), reason
     if in_suit != 0:
         if danger <= SAFE_SUIT or not switches & SECOND:
-            if switches & FAT and not (soloist and foes == 0):
+            # A soloist needs his high cards for the lead; three opponents need Augen.
+            if switches & FAT and not soloist:
                 return probe, R_FAT
             return lowest(beat), R_CHEAP
         return lowest(legal), R_DUCK

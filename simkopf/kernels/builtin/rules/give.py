@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.bits import lowest
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
@@ -18,12 +16,13 @@ from simkopf.kernels.builtin.rules.knowledge import (
     singles,
 )
 from simkopf.kernels.builtin.rules.switches import GUARD, VOID
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import KOENIGE, SAUEN, ZEHNER
 
 ACES = SAUEN & PLAIN
 
 
-@njit(forceinline=True)
+@inlined
 def smear(legal: int, trump: int) -> int:
     """Card with Augen for a trick of the own side; plain before trump.
 
@@ -41,7 +40,7 @@ def smear(legal: int, trump: int) -> int:
     return fattest(choice)
 
 
-@njit(forceinline=True)
+@inlined
 def guards(hand: int, out: int) -> int:
     """Small cards that are the only company of a Zehn whose Sau is out."""
     rest = drop_lowest(hand)
@@ -49,7 +48,7 @@ def guards(hand: int, out: int) -> int:
     return lanes(lone_zehn) & hand & ~ZEHNER
 
 
-@njit(forceinline=True)
+@inlined
 def spatz(legal: int, hand: int, trump: int, out: int, switches: int) -> int:
     """Worthless card to discard on a trick that others have."""
     plain = legal & ~trump
@@ -68,7 +67,7 @@ def spatz(legal: int, hand: int, trump: int, out: int, switches: int) -> int:
     return lowest(small) if small != 0 else leanest(choice)
 
 
-@njit(forceinline=True)
+@inlined
 def shortest(mask: int) -> int:
     """Cards of the shortest plain lanes, up to two cards; of all lanes if these are longer."""
     alone = singles(mask)
@@ -77,7 +76,7 @@ def shortest(mask: int) -> int:
     return alone if alone != 0 else choice
 
 
-@njit(forceinline=True)
+@inlined
 def longest(mask: int) -> int:
     """Cards of the longest plain lanes."""
     top = mask & PLAIN
@@ -88,7 +87,7 @@ def longest(mask: int) -> int:
     return lanes(top) & mask
 
 
-@njit(forceinline=True)
+@inlined
 def lanes_of(flags: int) -> int:
     """Plain lanes as masks from four flag bits (bit s: suit s)."""
     spread = (flags & 1) | ((flags & 2) << 7) | ((flags & 4) << 14) | ((flags & 8) << 21)

@@ -6,9 +6,8 @@ bits each, so one operation treats all of them at once.
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.bits import highest, lowest, popcount, trailing
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import KOENIGE, OBER, SAUEN, UNTER, ZEHNER
 
 PLAIN = 0xFFFF_FFFF
@@ -22,19 +21,19 @@ PICTURES = 0xFF << 40  # Unter and Ober that are trumps
 _HAVE = 0 | 85 << 8 | 142 << 16 | 180 << 24 | 205 << 32 | 222 << 40 | 233 << 48 | 120 << 56
 
 
-@njit(forceinline=True)
+@inlined
 def have(n: int) -> int:
     """Chance in 1/256 that a seat holds at least one of ``n`` unseen cards."""
     return (_HAVE >> (8 * min(n, 6))) & 0xFF
 
 
-@njit(forceinline=True)
+@inlined
 def above(card: int) -> int:
     """Mask of all bits higher than a card."""
     return -(card << 1)
 
 
-@njit(forceinline=True)
+@inlined
 def augen(mask: int) -> int:
     """Augen of a mask."""
     return (
@@ -46,14 +45,14 @@ def augen(mask: int) -> int:
     )
 
 
-@njit(forceinline=True)
+@inlined
 def seats_behind(seat: int, position: int) -> int:
     """Mask of the seats that play after ``seat`` in this trick."""
     ring = ((1 << (3 - position)) - 1) << (seat + 1)
     return (ring | (ring >> 4)) & 15
 
 
-@njit(forceinline=True)
+@inlined
 def occupied(mask: int) -> int:
     """Lowest bit of every plain lane that has a card."""
     m = mask & PLAIN
@@ -62,27 +61,27 @@ def occupied(mask: int) -> int:
     return (m | (m >> 1)) & FLAGS
 
 
-@njit(forceinline=True)
+@inlined
 def lanes(mask: int) -> int:
     """All bits of the plain lanes in which ``mask`` has a card."""
     return occupied(mask) * 0xFF
 
 
-@njit(forceinline=True)
+@inlined
 def drop_lowest(mask: int) -> int:
     """Plain cards without the lowest of every lane."""
     m = mask & PLAIN
     return m & (m - occupied(m))
 
 
-@njit(forceinline=True)
+@inlined
 def singles(mask: int) -> int:
     """Plain cards that are alone in their lane."""
     m = mask & PLAIN
     return m & ~lanes(drop_lowest(m))
 
 
-@njit(forceinline=True)
+@inlined
 def below_out(mask: int) -> int:
     """Plain bits at or below the highest card of ``mask`` in every lane."""
     m = mask & PLAIN
@@ -91,13 +90,13 @@ def below_out(mask: int) -> int:
     return m | ((m >> 4) & 0x0F_0F_0F_0F)
 
 
-@njit(forceinline=True)
+@inlined
 def high_plain(hand: int, out: int) -> int:
     """Own plain cards above every card of their suit that is out."""
     return hand & PLAIN & ~below_out(out)
 
 
-@njit(forceinline=True)
+@inlined
 def high_trumps(hand: int, out: int, trump: int) -> int:
     """Own trumps above every trump that is out."""
     others = out & trump
@@ -107,20 +106,20 @@ def high_trumps(hand: int, out: int, trump: int) -> int:
     return own & above(highest(others))
 
 
-@njit(forceinline=True)
+@inlined
 def lane_count(mask: int, card: int) -> int:
     """Cards of ``mask`` in the plain lane of ``card``."""
     return popcount(mask & (0xFF << (trailing(card) & 24)))
 
 
-@njit(forceinline=True)
+@inlined
 def lane_seats(voids: int, lane: int) -> int:
     """Mask of the seats that have shown the suit of number ``lane`` empty."""
     v = voids >> lane
     return (v & 1) | ((v >> 7) & 2) | ((v >> 14) & 4) | ((v >> 21) & 8)
 
 
-@njit(forceinline=True)
+@inlined
 def risk(card: int, led: int, trump: int, out: int, foes: int, voids: int, strong: int) -> int:
     """Chance in 1/256, summed over ``foes`` still to play, that one of them beats ``card``.
 
@@ -151,7 +150,7 @@ def risk(card: int, led: int, trump: int, out: int, foes: int, voids: int, stron
     return total
 
 
-@njit(forceinline=True)
+@inlined
 def fattest(mask: int) -> int:
     """Card with most Augen; among 7, 8 and 9 the lowest."""
     m = mask
@@ -163,7 +162,7 @@ def fattest(mask: int) -> int:
     return lowest(m)
 
 
-@njit(forceinline=True)
+@inlined
 def leanest(mask: int) -> int:
     """Plain card with fewest Augen, and of these the lowest of the first suit."""
     m = mask
@@ -175,7 +174,7 @@ def leanest(mask: int) -> int:
     return lowest(m)
 
 
-@njit(forceinline=True)
+@inlined
 def low_trump(mask: int) -> int:
     """Trump to give on a trick that is lost: first 7 8 9, then König, Unter, Ober, Zehn, Sau."""
     m = mask & FATS if mask & FATS else mask
@@ -183,7 +182,7 @@ def low_trump(mask: int) -> int:
     return lowest(m)
 
 
-@njit(forceinline=True)
+@inlined
 def infer(
     seat: int, declarer: int, friends: int, foes: int, position: int, trick: int, leader: int,
     trump: int, called: int, led: int, voids: int, history: int,

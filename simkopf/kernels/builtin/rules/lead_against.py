@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.bits import lowest
 from simkopf.kernels.builtin.rules.give import guards, lanes_of, longest, shortest
 from simkopf.kernels.builtin.rules.knowledge import (
@@ -36,10 +34,11 @@ from simkopf.kernels.builtin.rules.switches import (
     SHORT,
     WENZ_SAU,
 )
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import GEIER, WENZ, View
 
 
-@njit(forceinline=True)
+@inlined
 def _quiet(plain: int, choice: int, hand: int, out: int, switches: int) -> int:
     """Choose a card without Augen from the lanes of ``choice``, not the guard of a Zehn."""
     low = choice & ~FATS
@@ -51,7 +50,7 @@ def _quiet(plain: int, choice: int, hand: int, out: int, switches: int) -> int:
     return leanest(low if low != 0 else plain)
 
 
-@njit(forceinline=True)
+@inlined
 def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     """One of the three against a soloist: suits, not trump."""
     hand, trump = view.hand, view.trump
@@ -91,7 +90,7 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     return _quiet(plain, longest(plain), hand, out, switches), reason
 
 
-@njit(forceinline=True)
+@inlined
 def lead_against_caller(view: View, switches: int) -> tuple[int, int]:
     """Opponent of a Sauspiel or Hochzeit: search the Sau, then play suits."""
     hand, trump = view.hand, view.trump

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.bits import highest, lowest, popcount
 from simkopf.kernels.builtin.rules.give import longest, shortest
 from simkopf.kernels.builtin.rules.knowledge import (
@@ -28,10 +26,11 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_TRUMP,
 )
 from simkopf.kernels.builtin.rules.switches import CASH, DRAW, PARTNER, STOP
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import ALL_TRICKS, HOCHZEIT, View
 
 
-@njit(forceinline=True)
+@inlined
 def lead_soloist(view: View, switches: int) -> tuple[int, int]:
     """Soloist: draw trumps while it pays, then the high cards, then the long suit."""
     hand, trump = view.hand, view.trump
@@ -70,7 +69,7 @@ def lead_soloist(view: View, switches: int) -> tuple[int, int]:
     return (highest(own), R_TRUMP) if own & ~FATS == 0 else (highest(own & ~FATS), R_TRUMP)
 
 
-@njit(forceinline=True)
+@inlined
 def lead_team(view: View, switches: int, friends: int) -> tuple[int, int]:
     """Caller and partner of a Sauspiel or Hochzeit: trump from the top, then the Säue."""
     hand, trump, legal = view.hand, view.trump, view.legal

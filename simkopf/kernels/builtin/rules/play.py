@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.builtin.rules.bettel import bettel_opponent, bettel_soloist
 from simkopf.kernels.builtin.rules.follow import follow
-from simkopf.kernels.builtin.rules.give import spatz
 from simkopf.kernels.builtin.rules.knowledge import infer
 from simkopf.kernels.builtin.rules.lead_against import lead_against_caller, lead_against_soloist
 from simkopf.kernels.builtin.rules.lead_player import lead_soloist, lead_team
@@ -14,6 +11,7 @@ from simkopf.kernels.builtin.rules.ramsch import ramsch
 from simkopf.kernels.builtin.rules.reasons import R_ONLY
 from simkopf.kernels.builtin.rules.switches import INFER
 from simkopf.kernels.builtin.rules.tout import tout_follow
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import (
     ALL_TRICKS,
     HOCHZEIT,
@@ -24,7 +22,7 @@ from simkopf.kernels.view import (
 )
 
 
-@njit(forceinline=True)
+@inlined
 def rules_play(view: View, switches: int) -> tuple[int, int]:
     """Card to play and reason code.
 
@@ -63,10 +61,3 @@ def rules_play(view: View, switches: int) -> tuple[int, int]:
         )  # fmt: skip
         friends |= guess & 15 if player else guess >> 4
     return follow(view, switches, friends, player and not team)
-
-
-@njit(forceinline=True)
-def rules_give(view: View, switches: int) -> int:
-    """Card that the declarer of a Hochzeit gives for the trump: from the shortest suit."""
-    plain = view.legal
-    return spatz(plain, view.hand, view.trump, view.deck & ~view.hand, switches)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.bits import highest, lowest, popcount
 from simkopf.kernels.builtin.rules.bettel import low_lead
 from simkopf.kernels.builtin.rules.give import shortest
@@ -19,10 +17,11 @@ from simkopf.kernels.builtin.rules.knowledge import (
 )
 from simkopf.kernels.builtin.rules.reasons import R_BLOW, R_MARCH, R_RDROP, R_RLEAD, R_TAKE, R_UNDER
 from simkopf.kernels.builtin.rules.switches import DUMP, MARCH
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import KOENIGE, View
 
 
-@njit(forceinline=True)
+@inlined
 def _marching(view: View, out: int) -> bool:
     """Whether all tricks so far are mine and the rest of the hand is as good as sure."""
     if (view.tricks >> (8 * view.seat)) & 0xFF != view.trick:
@@ -34,7 +33,7 @@ def _marching(view: View, out: int) -> bool:
     return losers == 0 and 2 * popcount(top) >= popcount(out & trump)
 
 
-@njit(forceinline=True)
+@inlined
 def ramsch(view: View, switches: int) -> tuple[int, int]:
     """Card and reason in a Ramsch."""
     hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
@@ -54,7 +53,7 @@ def ramsch(view: View, switches: int) -> tuple[int, int]:
         alone = singles(legal) & ~FATS & ~high_plain(hand, out)
         if alone != 0 and switches & DUMP:
             return lowest(alone), R_RLEAD
-        return low_lead(legal, out), R_RLEAD
+        return low_lead(legal, out, -1), R_RLEAD
     if not switches & DUMP:
         return lowest(legal), R_BLOW
     if legal & led == 0 and legal & ~trump:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from simkopf.kernels.bits import highest, lowest, popcount, trailing
 from simkopf.kernels.builtin.rules.give import lanes_of, spatz
 from simkopf.kernels.builtin.rules.knowledge import (
@@ -14,10 +12,11 @@ from simkopf.kernels.builtin.rules.knowledge import (
 )
 from simkopf.kernels.builtin.rules.reasons import R_TOUT_STAY, R_TOUT_WIN
 from simkopf.kernels.builtin.rules.switches import TOUT_KEEP
+from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import View
 
 
-@njit(forceinline=True)
+@inlined
 def _useless(cards: int, hand: int, out: int, empty: int) -> int:
     """Low card that is least likely to be missed.
 
@@ -40,7 +39,7 @@ def _useless(cards: int, hand: int, out: int, empty: int) -> int:
     return choice
 
 
-@njit(forceinline=True)
+@inlined
 def tout_follow(view: View, switches: int, soloist: bool) -> tuple[int, int]:
     """Win if possible, with the cheapest card that stays on top; else keep what may win."""
     hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
