@@ -148,7 +148,12 @@ def check_study(study: Study) -> None:
     """
     for wanted in study.plots:
         check(wanted.kind, wanted.options)
-        by = study.section(wanted.question)[0].question.by
+        asked = study.section(wanted.question)
+        if not asked:
+            raise SimkopfError(
+                f"plot '{wanted.kind}' needs a [[question]], not '{wanted.question}'"
+            )
+        by = asked[0].question.by
         column = "laufende" if wanted.kind == "laufende" else wanted.options.get("column")
         if (column or "trumps") not in by and (column or not by):
             raise SimkopfError(
