@@ -1,33 +1,22 @@
-"""Two or more ways of playing on the same deals."""
+"""Two or more ways of playing on the same deals, and what each gains on the first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
-from simkopf.errors import SimkopfError
-from simkopf.questions.answer import dump, estimate, rounded
+from simkopf.questions.answer import dump, estimate, rounded, tally_dict, tally_from
 from simkopf.questions.ask import Progress
-from simkopf.questions.blocks import Block, blocks, checked_n, checked_threads, in_order
-from simkopf.questions.identity import meaning, roles, short_hash
-from simkopf.questions.measures import DEFAULT, MEASURES, checked_measures
-from simkopf.questions.question import N
-from simkopf.questions.tally import Sums
+from simkopf.questions.blocks import checked_threads
+from simkopf.questions.measures import DEFAULT, MEASURES
+from simkopf.questions.paired import Pairs, pairs_of, shared_words, sums_of
+from simkopf.questions.tally import Tally
+from simkopf.questions.task import Task, carry_out
+from simkopf.questions.ways import Ways
 from simkopf.stats.interval import LEVEL, Interval
 from simkopf.stats.paired import paired_mean, paired_proportion
-
-if TYPE_CHECKING:
-    from simkopf.questions.situation import Situation
-
-
-class Pairs(NamedTuple):
-    """Sums of paired differences: pairs, sum, sum of squares, pairs that differ."""
-
-    n: int
-    total: int
-    squares: int
-    discordant: int
 
 
 @dataclass(frozen=True)
@@ -36,81 +25,138 @@ class Comparison:
 
     Attributes
     ----------
-    question : dict
-        Description of what was compared.
+    question : mapping
+        Description of what was compared, its id among it.
     condition, ruleset, seed
         As in an answer.
     ways : tuple of str
         Player specs; the first is the base.
-    measures : tuple of str
-        What was measured.
-    sums : tuple of tuple of Sums
-        For each way, the sums of each measure.
-    pairs : tuple of tuple of Pairs
-        For each way after the first, the paired differences of each measure against the first.
+    labels : tuple of str
+        How the ways are called: their specs where they have no name.
+    tally : Tally
+        The exact sums of ways and of paired differences.
     level : float
         Confidence level of the intervals.
     """
 
-    question: dict[str, Any]
+    question: Mapping[str, Any]
     condition: Any
     ruleset: Any
     seed: int
     ways: tuple[str, ...]
-    measures: tuple[str, ...]
-    sums: tuple[tuple[Sums, ...], ...]
-    pairs: tuple[tuple[Pairs, ...], ...]
+    labels: tuple[str, ...]
+    tally: Tally
     level: float = LEVEL
+
+    @classmethod
+    def of(cls, ways: Ways, tally: Tally) -> Comparison:
+        """Put a comparison and its tally together.
+
+        Raises
+        ------
+        ValueError
+            If the tally counts something else.
+        """
+        if tally.what != ways.stream:
+            raise ValueError(f"tally {tally.what} does not belong to comparison {ways.id}")
+        return cls(
+            question=ways.describe(),
+            **shared_words(ways.situations[0]),
+            ways=ways.specs,
+            labels=ways.labels,
+            tally=tally,
+        )
+
+    @property
+    def n(self) -> int:
+        """Number of deals."""
+        return self.tally.n
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """What was measured."""
+        return self.tally.measures
 
     @property
     def differences(self) -> list[dict[str, Any]]:
         """One row a way and measure: ``b`` less ``a``, where ``a`` is the base."""
+        return [row for way in range(1, len(self.ways)) for row in self.gains(way)]
+
+    def gains(self, way: int) -> list[dict[str, Any]]:
+        """List the differences of one way, by its place, from the base."""
         rows = []
-        for way, pairs in zip(self.ways[1:], self.pairs, strict=True):
-            for measure, counts in zip(self.measures, pairs, strict=True):
-                got = difference(measure, counts, self.level)
-                rows.append(
-                    {
-                        "what": measure,
-                        "a": self.ways[0],
-                        "b": way,
-                        "value": rounded(got.value),
-                        "low": rounded(got.low),
-                        "high": rounded(got.high),
-                        "level": self.level,
-                        "n": counts.n,
-                        "discordant": counts.discordant,
-                    }
-                )
+        for measure, counts in zip(self.measures, pairs_of(self.tally, way), strict=True):
+            got = difference(measure, counts, self.level)
+            rows.append(
+                {
+                    "what": measure,
+                    "a": self.labels[0],
+                    "b": self.labels[way],
+                    "value": rounded(got.value),
+                    "low": rounded(got.low),
+                    "high": rounded(got.high),
+                    "level": self.level,
+                    "n": counts.n,
+                    "discordant": counts.discordant,
+                }
+            )
         return rows
+
+    @property
+    def flat(self) -> list[dict[str, Any]]:
+        """The differences as rows of a table."""
+        return self.differences
 
     @property
     def estimates(self) -> list[dict[str, Any]]:
         """What each way makes by itself."""
+        return [row for way in range(len(self.ways)) for row in self.own(way)]
+
+    def own(self, way: int) -> list[dict[str, Any]]:
+        """List what one way, by its place, makes by itself."""
         rows = []
-        for way, sums in zip(self.ways, self.sums, strict=True):
-            for measure, counts in zip(self.measures, sums, strict=True):
-                got = estimate(measure, counts, self.level)
-                low, high = rounded(got.low), rounded(got.high)
-                row = {"what": measure, "way": way, "value": rounded(got.value)}
-                rows.append(row | {"low": low, "high": high, "n": counts.n})
+        for measure, counts in zip(self.measures, sums_of(self.tally, way), strict=True):
+            got = estimate(measure, counts, self.level)
+            low, high = rounded(got.low), rounded(got.high)
+            row = {"what": measure, "way": self.labels[way], "value": rounded(got.value)}
+            rows.append(row | {"low": low, "high": high, "n": counts.n})
         return rows
 
     def to_dict(self) -> dict[str, Any]:
-        """Everything as plain data."""
+        """Everything as plain data, the sums behind it too."""
         return {
-            "question": self.question,
+            "question": dict(self.question),
             "condition": self.condition,
             "ruleset": self.ruleset,
             "seed": self.seed,
             "ways": list(self.ways),
+            "labels": list(self.labels),
             "differences": self.differences,
             "estimates": self.estimates,
+            "tally": tally_dict(self.tally),
         }
 
     def to_json(self) -> str:
         """Write the comparison as JSON; no time, host or path in it."""
         return dump(self.to_dict())
+
+    @classmethod
+    def from_json(cls, text: str) -> Comparison:
+        """Read what ``to_json`` wrote.
+
+        Examples
+        --------
+        >>> found = compare("wenz", ["rules", "random"], n=100)
+        >>> Comparison.from_json(found.to_json()) == found
+        True
+        """
+        data = json.loads(text)
+        return cls(
+            **{name: data[name] for name in ("question", "condition", "ruleset", "seed")},
+            ways=tuple(data["ways"]),
+            labels=tuple(data["labels"]),
+            tally=tally_from(data["tally"]),
+        )
 
 
 def difference(measure: str, counts: Pairs, level: float = LEVEL) -> Interval:
@@ -126,9 +172,22 @@ def difference(measure: str, counts: Pairs, level: float = LEVEL) -> Interval:
     return paired_mean(counts.n, counts.total, counts.squares, level)
 
 
+def ways_task(ways: Ways) -> Task[Comparison]:
+    """Lay a comparison out as work that can be done block by block."""
+
+    def read(text: str) -> Comparison:
+        found = Comparison.from_json(text)
+        if (found.ways, found.labels) != (ways.specs, ways.labels):
+            # The numbers are right, but the ways have other names now: it is written again.
+            raise ValueError("the ways are called otherwise")
+        return found
+
+    return Task.of(ways, lambda tally: Comparison.of(ways, tally), read)
+
+
 def compare(
     contract: str,
-    ways: Sequence[Any],
+    ways: Sequence[Any] | Mapping[str, Any],
     *,
     players: Any = None,
     measure: str | Sequence[str] = DEFAULT,
@@ -146,7 +205,7 @@ def compare(
     ----------
     contract : str
         Contract name.
-    ways : sequence of str, dict or player
+    ways : sequence of str, dict or player; or a mapping from names to them
         Two or more player specs, such as ``"rules"`` and ``"declarer=random"``. The first is the
         base.
     players : str, dict or player, optional
@@ -167,116 +226,5 @@ def compare(
     >>> got.differences[0]["value"] < 0
     True
     """
-    from simkopf.players.seats import spec_text
-    from simkopf.questions.situation import situation
-
-    if len(ways) < 2:
-        raise SimkopfError("a comparison needs at least two ways; give --way twice or more")
-    measures = checked_measures(measure)
-    n = N if n is None else checked_n(n)
-    ways = [spec_text(way) for way in ways]
-    base = None if players is None else spec_text(players)
-    sits = [situation(contract, players=laid_over(way, base), **keywords) for way in ways]
-
-    def work(block: Block) -> _Sums:
-        return _compare_block(sits, measures, block)
-
-    total: _Sums | None = None
-    done = 0
-    for block, sums in in_order(work, blocks(n), checked_threads(threads)):
-        total = sums if total is None else _plus(total, sums)
-        done += block.n
-        if progress is not None:
-            progress(done, n)
-    assert total is not None
-    return _comparison(sits, tuple(ways), measures, n, total)
-
-
-def laid_over(way: str, players: str | None) -> str:
-    """Complete a way that names roles by the players of the other roles.
-
-    Examples
-    --------
-    >>> laid_over("declarer=random", "rules"), laid_over("random", "rules")
-    ('declarer=random;others=rules', 'random')
-    >>> laid_over("declarer=random", "declarer=rules;others=rules:-schmieren")
-    'declarer=random;others=rules:-schmieren'
-    """
-    mine = roles(way)
-    if players is None or "" in mine:
-        return way
-    base = roles(players)
-    if "" in base:
-        base = {"others": base[""]}
-    rest = [f"{role}={spec}" for role, spec in base.items() if role not in mine]
-    return ";".join([way, *rest])
-
-
-_Sums = list[list[tuple[int, ...]]]
-"""For each way, for each measure: the sums of the way, then those of its differences."""
-
-
-def _compare_block(sits: Sequence[Situation], measures: Sequence[str], block: Block) -> _Sums:
-    import polars as pl
-
-    from simkopf.questions.simulate import play_block
-
-    columns = [pl.col(MEASURES[m].column).cast(pl.Int128).alias(m) for m in measures]
-    frames = [play_block(sit, block.first, block.n).select("deal", *columns) for sit in sits]
-    table: _Sums = []
-    for frame in frames:
-        if not frame["deal"].equals(frames[0]["deal"]):
-            raise AssertionError("ways were given different deals")
-        row: list[tuple[int, ...]] = []
-        for m in measures:
-            mine, base = frame[m], frames[0][m]
-            gain = mine - base
-            row.append(
-                (
-                    *_moments(mine),
-                    *_moments(gain),
-                    int((gain != 0).sum()),
-                )
-            )
-        table.append(row)
-    return table
-
-
-def _moments(column: Any) -> tuple[int, int, int]:
-    return len(column) - column.null_count(), int(column.sum()), int((column * column).sum())
-
-
-def _plus(a: _Sums, b: _Sums) -> _Sums:
-    return [
-        [tuple(x + y for x, y in zip(s, t, strict=True)) for s, t in zip(p, q, strict=True)]
-        for p, q in zip(a, b, strict=True)
-    ]
-
-
-def _comparison(
-    sits: Sequence[Situation],
-    ways: tuple[str, ...],
-    measures: tuple[str, ...],
-    n: int,
-    total: _Sums,
-) -> Comparison:
-    words = sits[0].describe()
-    identity = short_hash({"ways": [meaning(s) for s in sits], "measures": measures, "n": n})
-    question = {
-        "id": identity,
-        "contract": sits[0].contract,
-        "deck": sits[0].deck,
-        "declarer": sits[0].declarer,
-        "measure": list(measures),
-        "n": n,
-    }
-    return Comparison(
-        question,
-        words["condition"],
-        words["ruleset"],
-        words["seed"],
-        ways,
-        measures,
-        tuple(tuple(Sums(*s[:3]) for s in row) for row in total),
-        tuple(tuple(Pairs(*s[3:]) for s in row) for row in total[1:]),
-    )
+    asked = Ways.of(contract, ways, players=players, measure=measure, n=n, **keywords)
+    return carry_out(ways_task(asked), threads=checked_threads(threads), progress=progress)

@@ -4,18 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from simkopf.questions.answer import Answer
-from simkopf.questions.ask import empty, play
-from simkopf.questions.blocks import Block, blocks, checked_threads
+from simkopf.questions.blocks import checked_threads
+from simkopf.questions.compare import Comparison, ways_task
+from simkopf.questions.grid import Placed
+from simkopf.questions.match import Match, duel_task
 from simkopf.questions.store import Store
 from simkopf.questions.study import Asked, Study, load_study
+from simkopf.questions.task import R, Task, carry_out, question_task
 
-Told = Callable[[Asked, int, int], None]
+Told = Callable[[Placed[Any], int, int], None]
 """Told after every block: the question, its games done, its games in all."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """A comparison or a duel of a study that was run.
+
+    Attributes
+    ----------
+    placed : Placed
+        What was asked.
+    result : Comparison or Match
+        The answer.
+    seconds : float
+        Time spent on it in this run.
+    """
+
+    placed: Placed[Any]
+    result: Comparison | Match
+    seconds: float
 
 
 @dataclass(frozen=True)
@@ -34,6 +57,8 @@ class StudyRun:
         Games behind each.
     seconds : tuple of float
         Time spent on each in this run; what was there already costs next to nothing.
+    paired : tuple of Done
+        The comparisons, then the duels.
     """
 
     study: Study
@@ -41,6 +66,7 @@ class StudyRun:
     answers: tuple[Answer, ...]
     done: tuple[int, ...]
     seconds: tuple[float, ...]
+    paired: tuple[Done, ...] = ()
 
     def section(self, name: str) -> list[tuple[Asked, Answer]]:
         """Questions and answers of one section."""
@@ -49,7 +75,10 @@ class StudyRun:
 
     def to_dict(self) -> dict[str, Any]:
         """List what was asked and done, as plain data."""
-        rows = zip(self.study.asked, self.done, self.seconds, strict=True)
+        rows: list[tuple[Placed[Any], int, float]] = [
+            *zip(self.study.asked, self.done, self.seconds, strict=True),
+            *((done.placed, done.result.n, done.seconds) for done in self.paired),
+        ]
         return {
             "experiment": self.study.name,
             "questions": [
@@ -101,37 +130,42 @@ def run_study(
     store = Store(Path(results_dir) / study.name)
     store.write(f"{study.name}.toml", study.text)
     store.log(f"run {study.name} workers {threads}")
-    answers, seconds = [], []
-    for asked in study.asked:
+
+    def run(placed: Placed[Any], task: Task[R]) -> tuple[R, float]:
         start = perf_counter()
-        answers.append(_answer(store, asked, threads, progress))
-        seconds.append(perf_counter() - start)
-        store.log(f"done {asked.slug} id {asked.question.id} {seconds[-1]:.2f} s")
-    done = tuple(answer.n for answer in answers)
-    return StudyRun(study, store.folder, tuple(answers), done, tuple(seconds))
+        result = _result(store, placed, task, threads, progress)
+        seconds = perf_counter() - start
+        store.log(f"done {placed.slug} id {task.id} {seconds:.2f} s")
+        return result, seconds
+
+    answers = [run(asked, question_task(asked.question)) for asked in study.asked]
+    paired = [Done(ways, *run(ways, ways_task(ways.question))) for ways in study.compared]
+    paired += [Done(duel, *run(duel, duel_task(duel.question))) for duel in study.duels]
+    return StudyRun(
+        study,
+        store.folder,
+        tuple(answer for answer, _ in answers),
+        tuple(answer.n for answer, _ in answers),
+        tuple(seconds for _, seconds in answers),
+        tuple(paired),
+    )
 
 
-def _answer(store: Store, asked: Asked, threads: int, progress: Told | None) -> Answer:
-    question = asked.question
-    ready = store.published(question, asked.slug)
+def _result(
+    store: Store, placed: Placed[Any], task: Task[R], threads: int, progress: Told | None
+) -> R:
+    tell = None if progress is None else partial(progress, placed)
+    ready = store.published(task, placed.slug)
     if ready is not None:
-        if progress is not None:
-            progress(asked, question.n, question.n)
+        if tell is not None:
+            tell(task.n, task.n)
         return ready
-    total, missing = empty(question), list[Block]()
-    for block in blocks(question.n):
-        tally = store.load(question, block)
-        if tally is None:
-            missing.append(block)
-        else:
-            total = total + tally
-    if progress is not None:
-        progress(asked, total.n, question.n)
-    for block, tally in play(question, missing, threads=threads):
-        store.save(question, block, tally)
-        total = total + tally
-        if progress is not None:
-            progress(asked, total.n, question.n)
-    answer = Answer.of(question, total)
-    store.publish(asked.slug, answer)
-    return answer
+    result = carry_out(
+        task,
+        threads=threads,
+        progress=tell,
+        load=partial(store.load, task.stream),
+        save=partial(store.save, task.stream),
+    )
+    store.publish(placed.slug, result)
+    return result

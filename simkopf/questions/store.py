@@ -10,12 +10,13 @@ import socket
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, Protocol
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.answer import Answer, tally_dict, tally_from
+from simkopf.questions.answer import tally_dict, tally_from
 from simkopf.questions.blocks import Block
-from simkopf.questions.question import Question
 from simkopf.questions.tally import Tally
+from simkopf.questions.task import R, Result, Task
 
 
 class Store:
@@ -58,33 +59,32 @@ class Store:
         part.write_text(text, encoding="utf-8", newline="\n")
         part.replace(path)
 
-    def save(self, question: Question, block: Block, tally: Tally) -> None:
+    def save(self, stream: str, block: Block, tally: Tally) -> None:
         """Keep the tally of one block."""
-        name = f"raw/{question.stream}/{block.first}-{block.n}.json"
+        name = f"raw/{stream}/{block.first}-{block.n}.json"
         self.write(name, json.dumps(tally_dict(tally), separators=(",", ":")))
 
-    def load(self, question: Question, block: Block) -> Tally | None:
+    def load(self, stream: str, block: Block) -> Tally | None:
         """Find the tally of a block, or None if it is not there or cannot be read."""
-        path = self.raw / question.stream / f"{block.first}-{block.n}.json"
+        path = self.raw / stream / f"{block.first}-{block.n}.json"
         try:
             tally = tally_from(json.loads(path.read_text(encoding="utf-8")))
         except (OSError, ValueError, KeyError, TypeError):
             return None
-        same = tally.what == question.stream and tally.spans == (
-            (block.first, block.first + block.n),
-        )
+        same = tally.what == stream and tally.spans == ((block.first, block.first + block.n),)
         return tally if same else None
 
-    def published(self, question: Question, slug: str) -> Answer | None:
+    def published(self, task: Task[R], slug: str) -> R | None:
         """Find the answer that lies here under this name, if it is to exactly this question."""
         try:
-            answer = Answer.from_json((self.folder / f"answer-{slug}.json").read_text("utf-8"))
+            answer = task.read((self.folder / f"answer-{slug}.json").read_text("utf-8"))
+            same = answer.question["id"] == task.id and answer.n == task.n
         except (OSError, ValueError, KeyError, TypeError):
             return None
-        return answer if answer.question["id"] == question.id and answer.n == question.n else None
+        return answer if same else None
 
-    def publish(self, slug: str, answer: Answer) -> None:
-        """Write an answer as JSON and its estimates as CSV."""
+    def publish(self, slug: str, answer: Result) -> None:
+        """Write an answer as JSON and its rows as CSV."""
         self.write(f"answer-{slug}.json", answer.to_json())
         self.write(f"answer-{slug}.csv", csv_text(answer))
 
@@ -99,11 +99,20 @@ class Store:
         return iter(sorted(self.folder.glob("answer-*.json")))
 
 
-def csv_text(answer: Answer) -> str:
-    """Write the estimates of an answer as CSV, one line a group and measure.
+class Rows(Protocol):
+    """Anything that can be a table."""
+
+    @property
+    def flat(self) -> list[dict[str, Any]]:
+        """Rows with the same keys."""
+
+
+def csv_text(answer: Rows) -> str:
+    """Write the rows of an answer as CSV, for a question one line a group and measure.
 
     Examples
     --------
+    >>> from simkopf.questions.answer import Answer
     >>> from simkopf.questions.tally import Sums
     >>> tally = Tally("q", ("ober",), ("win",), ((0, 10),), (((2,), (Sums(10, 4, 4),)),))
     >>> print(csv_text(Answer({"id": "q"}, "none", "rules", "bsv", 0, tally)), end="")

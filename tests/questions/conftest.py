@@ -1,5 +1,7 @@
 """Games made up by arithmetic: every test of counting knows what must come out."""
 
+import zlib
+
 import numpy as np
 import polars as pl
 import pytest
@@ -15,13 +17,17 @@ def made_up(sit, first, n, columns=()):
     trumps = ((z >> np.uint64(10)) % np.uint64(9)).astype(np.uint8)
     augen = ((z >> np.uint64(20)) % np.uint64(121)).astype(np.uint8)
     if sit.players != "rules":
-        # Another way of playing: every third deal comes out otherwise.
-        augen = np.where(i % 3 == 0, 120 - augen, augen).astype(np.uint8)
+        # Another way of playing: some deals come out otherwise, which ones is up to the players.
+        apart = i % 3 == zlib.crc32(sit.players.encode()) % 3
+        augen = np.where(apart, 120 - augen, augen).astype(np.uint8)
     won = augen > 60
     value = np.where(won, 50, -50) + (i % 7).astype(np.int64) * 10
     declarer = (i % 4 if sit.declarer is None else np.full(n, sit.declarer)).astype(np.uint8)
     nobody = sit.contract == "ramsch"
-    return pl.DataFrame(
+    # One seat gets from the others, and which one is up to the deal as well.
+    payoffs = -np.repeat(value[:, None], 4, axis=1)
+    payoffs[np.arange(n), (z % np.uint64(4)).astype(int) if nobody else declarer] *= -3
+    frame = pl.DataFrame(
         {
             "deal": i,
             "declarer": declarer,
@@ -36,9 +42,11 @@ def made_up(sit, first, n, columns=()):
             "schneider": augen > 90,
             "schwarz": augen == 120,
             "value": value.astype(np.int32),
-            "payoff": (3 * value).astype(np.int32),
+            "payoff": payoffs[:, 0].astype(np.int32) if nobody else (3 * value).astype(np.int32),
         }
     )
+    by_seat = pl.Series(payoffs.astype(np.int32), dtype=pl.Array(pl.Int32, 4))
+    return frame.with_columns(by_seat.alias(name) for name in columns if name == "payoffs")
 
 
 @pytest.fixture

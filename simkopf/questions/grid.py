@@ -1,0 +1,171 @@
+"""Sections of a study file: known keys, and lists that make a grid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from simkopf.errors import SimkopfError, nearest
+
+AXES = ("contract", "deck", "declarer", "hand", "hands", "ruleset", "seed")
+"""Keys of every kind of section of which a list makes a grid."""
+LATER = ("where", "where_seat", "after", "bidders")
+"""Keys of every kind of section that are not available yet."""
+_TEXT = {"name", "contract", "deck", "hand", "hands", "players", "ruleset"}
+
+
+class Identified(Protocol):
+    """Anything with an id made of meaning."""
+
+    @property
+    def id(self) -> str:
+        """Short hash of the meaning."""
+
+
+Q = TypeVar("Q", bound=Identified)
+
+
+@dataclass(frozen=True)
+class Placed(Generic[Q]):
+    """One question of a study, with its place in the grid.
+
+    Attributes
+    ----------
+    question : Question, Ways or Duel
+        The question.
+    section : str
+        Name of the section it comes from.
+    point : tuple of (str, value)
+        What distinguishes it from the others of the section.
+    slug : str
+        Name for files, unique in the study.
+    """
+
+    question: Q
+    section: str
+    point: tuple[tuple[str, Any], ...]
+    slug: str
+
+
+class Kind(NamedTuple):
+    """A kind of section.
+
+    Attributes
+    ----------
+    key : str
+        What stands in the double brackets.
+    noun : str
+        What it is called in messages.
+    axes, plain, later : tuple of str
+        Keys of which a list makes a grid, other keys, keys that are not available yet.
+    needs : tuple of str
+        Keys that must be there.
+    """
+
+    key: str
+    noun: str
+    axes: tuple[str, ...]
+    plain: tuple[str, ...]
+    later: tuple[str, ...]
+    needs: tuple[str, ...]
+
+
+def known(kind: str, table: Mapping[str, Any], names: Sequence[str]) -> None:
+    """Refuse keys that do not exist.
+
+    Raises
+    ------
+    SimkopfError
+        If there is one; the nearest that exists is named.
+
+    Examples
+    --------
+    >>> known("key", {"titel": "x"}, ["title", "question"])
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: unknown key 'titel'; did you mean 'title'?
+    """
+    for key in table:
+        if key not in names:
+            raise nearest(kind, key, names)
+
+
+def expand(
+    table: Mapping[str, Any], kind: Kind, number: int, build: Callable[..., Q]
+) -> list[Placed[Q]]:
+    """Build all questions of a section, one a point of its grid.
+
+    Parameters
+    ----------
+    table : mapping
+        The section as TOML gives it.
+    kind : Kind
+        Which kind of section it is.
+    number : int
+        Its place among its kind, for its name if it has none.
+    build : callable
+        Makes a question of the keys.
+
+    Raises
+    ------
+    SimkopfError
+        If a key is unknown or missing, or a question is impossible; the section is named.
+    """
+    known("key", table, ("name", *kind.axes, *kind.plain, *kind.later))
+    name = table.get("name", f"{kind.key} {number}")
+    if not isinstance(name, str):
+        raise SimkopfError(f"the name of a {kind.noun} is text, not {name!r}")
+    for key in kind.later:
+        if key in table:
+            raise SimkopfError(f"'{key}' in a {kind.noun} is not available yet")
+    for key in kind.needs:
+        if key not in table:
+            raise SimkopfError(f"{kind.noun} '{name}' names no {key}")
+    axes = [(key, table[key]) for key in table if key in kind.axes and isinstance(table[key], list)]
+    for key, values in axes:
+        if not values:
+            raise SimkopfError(f"'{key}' of {kind.noun} '{name}' is an empty list")
+    fixed = {key: value for key, value in table.items() if key not in dict(axes)}
+    found = []
+    for values in product(*(values for _, values in axes)):
+        point = tuple(zip((key for key, _ in axes), values, strict=True))
+        keywords = {**fixed, **dict(point), "name": name}
+        try:
+            _check_text(keywords)
+            question = build(**keywords)
+        except SimkopfError as error:
+            raise SimkopfError(f"{kind.noun} '{name}': {error}") from None
+        found.append(Placed(question, name, point, slug(name, *(f"{k} {v}" for k, v in point))))
+    return found
+
+
+def _check_text(keywords: Mapping[str, Any]) -> None:
+    for key in _TEXT & set(keywords):
+        if not isinstance(keywords[key], str):
+            raise SimkopfError(f"{key} is text, not {keywords[key]!r}")
+    for key in ("by", "measure"):
+        value = keywords.get(key, "")
+        listed = isinstance(value, list) and all(isinstance(v, str) for v in value)
+        if not isinstance(value, str) and not listed:
+            raise SimkopfError(f"{key} is a list of names, not {value!r}")
+
+
+def slug(*words: str) -> str:
+    """Make a name for files out of words.
+
+    Examples
+    --------
+    >>> slug("By trumps, Ober", "declarer 3")
+    'by-trumps-ober-declarer-3'
+    """
+    return re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-") or "question"
+
+
+def unique(placed: Iterable[Placed[Q]], taken: Sequence[str]) -> tuple[Placed[Q], ...]:
+    """Give questions whose slug is taken more than once their id as well, and drop none."""
+    return tuple(
+        p if taken.count(p.slug) == 1 else replace(p, slug=f"{p.slug}-{p.question.id}")
+        for p in placed
+    )
