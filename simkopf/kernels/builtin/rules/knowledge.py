@@ -15,6 +15,7 @@ FLAGS = 0x01_01_01_01
 SMALL = 0x07_07_07_07_07  # 7 8 9 of every suit, the trump suit too
 FATS = SAUEN | ZEHNER
 PICTURES = 0xFF << 40  # Unter and Ober that are trumps
+LOW_PICTURES = 0x0F << 40  # the Unter of these
 
 # Chance in 1/256 that a seat holds at least one of n cards, n = 0..7, if it holds a third of
 # what is unseen; eight bits each.
@@ -176,10 +177,11 @@ def leanest(mask: int) -> int:
 
 @inlined
 def low_trump(mask: int) -> int:
-    """Trump to give on a trick that is lost: first 7 8 9, then König, Unter, Ober, Zehn, Sau."""
+    """Trump to give on a trick that is lost: 7 8 9 and König, Unter, Zehn, Sau, Ober last."""
     m = mask & FATS if mask & FATS else mask
-    m = mask & ~FATS if mask & ~FATS else m
-    return lowest(m)
+    m = mask & LOW_PICTURES if mask & LOW_PICTURES else m
+    low = mask & ~(FATS | PICTURES)
+    return lowest(low if low != 0 else m)
 
 
 @inlined
