@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from simkopf.cli import options as opt
 from simkopf.cli.later import refuse
+from simkopf.errors import SimkopfError
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
 
     from simkopf.questions.compare import Comparison
@@ -43,6 +46,8 @@ def command(
 ) -> None:
     """Compare ways of playing on the same deals, with paired intervals."""
     refuse(precision=precision, after=after)
+    if len(way or []) < 2:
+        raise SimkopfError("a comparison needs at least two ways; give --way twice or more")
     given = opt.situation(
         deck=deck,
         declarer=declarer,
@@ -78,24 +83,40 @@ def _print(found: Comparison) -> None:
     from simkopf.cli.words import foot
 
     out = console()
-    names = [chr(ord("A") + i) for i in range(len(found.ways))]
-    for name, way in zip(names, found.ways, strict=True):
-        out.print(f"{name}  {way}", markup=False)
-    for table in (
-        _table(found, name, way) for name, way in zip(names[1:], found.ways[1:], strict=True)
-    ):
-        out.print(table)
+    print_legend(out, found)
+    for way in range(1, len(found.ways)):
+        out.print(gain_table(found, way, str(found.question["contract"])))
     line = foot(found.question["n"], found.seed, "as above", found.condition, found.ruleset)
     out.print(line, style="dim", markup=False)
 
 
-def _table(found: Comparison, name: str, way: str) -> Table:
+def letter(way: int) -> str:
+    """Short name of a way by its place.
+
+    Examples
+    --------
+    >>> letter(0), letter(25), letter(26)
+    ('A', 'Z', 'way 27')
+    """
+    return chr(ord("A") + way) if way < 26 else f"way {way + 1}"
+
+
+def print_legend(out: Console, found: Comparison) -> None:
+    """Say which letter stands for which way, with the players of the roles it leaves open."""
+    rows = zip(found.labels, found.ways, found.question["players"], strict=True)
+    for way, (label, spec, players) in enumerate(rows):
+        text = players if label == spec else f"{label}: {players}"
+        out.print(f"{letter(way)}  {text}", markup=False)
+
+
+def gain_table(found: Comparison, way: int, title: str) -> Table:
+    """One line a measure: both ways, the gain with its interval, the games that differ."""
     from simkopf.cli.estimates import SIGNED, gain, heading
     from simkopf.cli.numbers import games, span
     from simkopf.cli.screen import table
 
-    own: dict[tuple[str, str], dict[str, Any]] = {(r["way"], r["what"]): r for r in found.estimates}
-    grid = table(f"{found.question['contract']}: {name} against A on the same deals")
+    name = letter(way)
+    grid = table(f"{title}: {name} against A on the same deals")
     grid.add_column("measure")
     for head in (
         "A",
@@ -104,13 +125,23 @@ def _table(found: Comparison, name: str, way: str) -> Table:
         "games that differ",
     ):
         grid.add_column(head, justify="right")
-    for row in found.differences:
-        if row["b"] != way:
-            continue
-        what = row["what"]
-        mine, base = (
-            span(own[w, what], sign=what in SIGNED)[0].removesuffix(" %")
-            for w in (way, found.ways[0])
-        )
-        grid.add_row(heading(what), base, mine, gain(row), games(row["discordant"]))
+    for base, mine, row in zip(found.own(0), found.own(way), found.gains(way), strict=True):
+        sign = row["what"] in SIGNED
+        values = (span(own, sign=sign)[0].removesuffix(" %") for own in (base, mine))
+        grid.add_row(heading(row["what"]), *values, gain(row), games(row["discordant"]))
+    return grid
+
+
+def gain_grid(pairs: Sequence[tuple[str, Comparison]], way: int, title: str) -> Table:
+    """One line a comparison: the gains of one way in every measure."""
+    from simkopf.cli.estimates import heading
+    from simkopf.cli.numbers import cell
+    from simkopf.cli.screen import table
+
+    grid = table(f"{title}: {letter(way)} {chr(0x2212)} A on the same deals")
+    grid.add_column("")
+    for measure in pairs[0][1].measures:
+        grid.add_column(heading(measure), justify="right", no_wrap=True)
+    for name, found in pairs:
+        grid.add_row(name, *(cell(row, sign=True) for row in found.gains(way)))
     return grid

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from simkopf.cli.compare import gain_grid, gain_table, print_legend
 from simkopf.cli.estimates import SIGNED, crossed, grouped, heading, keys, single
-from simkopf.cli.numbers import cell
+from simkopf.cli.numbers import cell, reach
 from simkopf.cli.screen import table
 from simkopf.cli.words import as_text, foot, group_value, label
+from simkopf.questions.duel import MATCH
 from simkopf.questions.tally import pool
+from simkopf.questions.verdict import verdict
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
     from simkopf.questions.answer import Answer
+    from simkopf.questions.compare import Comparison
+    from simkopf.questions.grid import Placed
+    from simkopf.questions.match import Match
     from simkopf.questions.run import StudyRun
     from simkopf.questions.study import Asked, Plot
 
@@ -25,7 +32,10 @@ POOLED = ("declarer", "seed")
 The seats of a grid meet the same deals, so their games are not quite independent. Measured over
 six million Eichel-Solo games by trumps and Ober the true error of what is pooled is at most 0.4 %
 larger than the interval says, and mostly smaller (hands of one deal share one pack)."""
+PLAYERS = ("players", "a", "b")
+"""Axes of a grid that say who plays: each of their points gets tables of its own."""
 MOST_COLUMNS = 8
+R = TypeVar("R")
 
 Pairs = list[tuple["Asked", "Answer"]]
 
@@ -37,6 +47,10 @@ def print_study(out: Console, done: StudyRun) -> None:
         plots = [plot for plot in done.study.plots if plot.question == name]
         for pairs in _alike(done.section(name)):
             _print_part(out, pairs, plots)
+    for section in _sections(done.comparisons):
+        _print_comparisons(out, section)
+    for duels in _sections(done.duels):
+        _print_duels(out, duels)
     out.print(f"answers: {done.folder}", style="dim", markup=False, soft_wrap=True)
 
 
@@ -137,3 +151,94 @@ def _sentences(whole: Answer, plot: Plot) -> list[str]:
     wanted = plot.options.get("measure", ["win", "payoff"])
     wanted = [wanted] if isinstance(wanted, str) else wanted
     return [threshold_sentence(whole, column, m) for m in wanted if m in whole.tally.measures]
+
+
+def _sections(pairs: Iterable[tuple[Placed[Any], R]]) -> list[list[tuple[Placed[Any], R]]]:
+    """Take together what belongs to one section and compares the same players."""
+    found: dict[Any, list[tuple[Placed[Any], R]]] = {}
+    for placed, result in pairs:
+        players = tuple((k, str(v)) for k, v in placed.point if k in PLAYERS)
+        found.setdefault((placed.section, players), []).append((placed, result))
+    return list(found.values())
+
+
+def _row(placed: Placed[Any], contract: str) -> str:
+    """Name a point of a grid: the contract, and what else tells it from the others."""
+    apart = ((k, v) for k, v in placed.point if k not in (*PLAYERS, "contract"))
+    return ", ".join([contract, *(_place(k, v) for k, v in apart)])
+
+
+def _print_comparisons(out: Console, section: list[tuple[Placed[Any], Comparison]]) -> None:
+    placed, first = section[0]
+    print_legend(out, first)
+    rows = [(_row(p, str(found.question["contract"])), found) for p, found in section]
+    for way in range(1, len(first.ways)):
+        if len(rows) == 1:
+            out.print(gain_table(first, way, rows[0][0]))
+        else:
+            out.print(gain_grid(rows, way, placed.section))
+    players = ", ".join(str(v) for k, v in placed.point if k == "players") or "as above"
+    out.print(_paired_foot(section, f"players {players}"), style="dim", markup=False)
+
+
+def _print_duels(out: Console, section: list[tuple[Placed[Any], Match]]) -> None:
+    """One line a duel; those without a declarer apart, as their sides have other names."""
+    a, b = (str(section[0][1].question[key]) for key in "ab")
+    out.print(f"A  {a}\nB  {b}", markup=False)
+    alike: dict[Any, list[tuple[Placed[Any], Match]]] = {}
+    for placed, found in section:
+        alike.setdefault(tuple(found.question["sides"].values()), []).append((placed, found))
+    for pairs in alike.values():
+        # Three columns are the match; the others show the sides against the better opponents.
+        tables = [_duel_table(pairs, most) for most in (len(pairs[0][1].differences), 3)]
+        out.print(next((t for t in tables if out.measure(t).maximum <= out.width), tables[-1]))
+    played = sorted({"ten" if f.question["tables"] > 1 else "four" for _, f in section})
+    line = _paired_foot(section, f"each played {' or '.join(played)} times")
+    out.print(line, style="dim", markup=False)
+    out.print(verdict(found for _, found in section), style="bold", markup=False)
+
+
+def _duel_table(pairs: list[tuple[Placed[Any], Match]], most: int) -> Table:
+    names = [_row(placed, str(found.question["contract"])) for placed, found in pairs]
+    heads = pairs[0][1].differences
+    b = pairs[0][1].question["b"]
+    grid = table(f"{pairs[0][0].section}: what A gains a game, in units of the tariff")
+    grid.add_column("contract", no_wrap=True)
+    grid.add_column("per", no_wrap=True)
+    for row in heads[:most]:
+        grid.add_column(_head(row["side"], row["against"] == b), justify="right", no_wrap=True)
+    for name, (_, found) in zip(names, pairs, strict=True):
+        # One decimal, but two where the first of the interval's reach is a zero.
+        cells = (
+            cell(row, sign=True, most=1 if (reach(row) or 1) >= 0.1 else 2)
+            for row in found.differences[:most]
+        )
+        grid.add_row(name, str(found.question["counted"]), *cells)
+    return grid
+
+
+def _head(side: str, against_b: bool) -> str:
+    return (
+        side.replace(" ", "\n") if side == MATCH else f"{side}\nagainst {'B' if against_b else 'A'}"
+    )
+
+
+def _paired_foot(section: list[tuple[Placed[Any], R]], said: str) -> str:
+    """Write the line under paired tables; what differs between the rows is left out."""
+    results: list[Any] = [found for _, found in section]
+    n, seed, condition, rules = (
+        {str(value) for value in values}
+        for values in zip(
+            *((f"{f.n:,}", f.seed, f.condition.partition("; ")[0], f.ruleset) for f in results),
+            strict=True,
+        )
+    )
+    parts = [
+        *(f"{value} deals" for value in n if len(n) == 1),
+        said,
+        *(f"seed {value}" for value in seed if len(seed) == 1),
+        ", ".join(sorted(condition - {"none"})) if len(condition) <= 2 else "",
+        *(f"rule set {value}" for value in rules if len(rules) == 1),
+        f"± is the {results[0].level:.0%} interval",
+    ]
+    return " · ".join(filter(None, parts))

@@ -27,8 +27,8 @@ player of a side.
 
 A Ramsch has no declarer. There one seat plays against the three others, P is its balance, and
 every deal is played with each of the four seats in turn as the one: the amounts are means over the
-four. *one seat* and *three seats* (altogether) stand for the sides. As payments sum to zero, the
-four balances of a table of equals do so too.
+four. *one seat* and *three seats* (altogether) stand for the sides. As payments sum to zero, so do
+the balances of four equals, and with a in the other seats the same two numbers would come out.
 """
 
 from __future__ import annotations
@@ -62,6 +62,9 @@ GAINS = (
     ("others", "a", "a against b", "a against a"),
 )
 """What is reported: which seats gain, against whom, and the plays of which the balance is taken."""
+
+TURNED = GAINS[:3]
+"""What is reported where every seat in turn plays against three."""
 
 Table = tuple["Situation", int | None]
 """One table that plays the deals, and the seat whose balance counts: None for the declarer."""
@@ -208,7 +211,7 @@ class Duel:
             for name, play in zip(PLAYS, self.plays, strict=True)
         }
         groups: list[Group] = [own_sums(name, [column]) for name, column in balance.items()]
-        for seats, against, more, less in GAINS:
+        for seats, against, more, less in GAINS if self.tables == 1 else TURNED:
             groups += gain_sums(f"{seats} against {against}", [balance[more] - balance[less]])
         return paired_tally(self.stream, ("payoff",), block.first, block.n, groups)
 

@@ -14,7 +14,7 @@ AXES = ("contract", "deck", "declarer", "hand", "hands", "ruleset", "seed")
 """Keys of every kind of section of which a list makes a grid."""
 LATER = ("where", "where_seat", "after", "bidders")
 """Keys of every kind of section that are not available yet."""
-_TEXT = {"name", "contract", "deck", "hand", "hands", "players", "ruleset"}
+_TEXT = {"contract", "deck", "hand", "hands", "players", "ruleset", "a", "b"}
 
 
 class Identified(Protocol):

@@ -10,7 +10,7 @@ from typing import Any
 from simkopf.questions.answer import dump, rounded, tally_dict, tally_from
 from simkopf.questions.ask import Progress
 from simkopf.questions.blocks import checked_threads
-from simkopf.questions.duel import GAINS, MATCH, PLAYS, Duel
+from simkopf.questions.duel import GAINS, MATCH, PLAYS, TURNED, Duel
 from simkopf.questions.paired import pairs_of, shared_words, sums_of
 from simkopf.questions.tally import Tally
 from simkopf.questions.task import Task, carry_out
@@ -74,7 +74,7 @@ class Match:
         out differently.
         """
         rows = []
-        for seats, against, _, _ in GAINS:
+        for seats, against, _, _ in GAINS if self.question["tables"] == 1 else TURNED:
             (counts,) = pairs_of(self.tally, f"{seats} against {against}")
             halves = 2 if seats == MATCH else 1
             got = paired_mean(counts.n, counts.total, counts.squares, self.level)

@@ -12,33 +12,16 @@ from typing import Any
 from simkopf.questions.answer import Answer
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.compare import Comparison, ways_task
+from simkopf.questions.duel import Duel
 from simkopf.questions.grid import Placed
 from simkopf.questions.match import Match, duel_task
 from simkopf.questions.store import Store
 from simkopf.questions.study import Asked, Study, load_study
 from simkopf.questions.task import R, Task, carry_out, question_task
+from simkopf.questions.ways import Ways
 
 Told = Callable[[Placed[Any], int, int], None]
 """Told after every block: the question, its games done, its games in all."""
-
-
-@dataclass(frozen=True)
-class Done:
-    """A comparison or a duel of a study that was run.
-
-    Attributes
-    ----------
-    placed : Placed
-        What was asked.
-    result : Comparison or Match
-        The answer.
-    seconds : float
-        Time spent on it in this run.
-    """
-
-    placed: Placed[Any]
-    result: Comparison | Match
-    seconds: float
 
 
 @dataclass(frozen=True)
@@ -57,8 +40,10 @@ class StudyRun:
         Games behind each.
     seconds : tuple of float
         Time spent on each in this run; what was there already costs next to nothing.
-    paired : tuple of Done
-        The comparisons, then the duels.
+    comparisons, duels : tuple of (Placed, Comparison or Match)
+        What was compared and what became of it.
+    paired_seconds : tuple of float
+        Time spent on each of the comparisons, then of the duels.
     """
 
     study: Study
@@ -66,7 +51,9 @@ class StudyRun:
     answers: tuple[Answer, ...]
     done: tuple[int, ...]
     seconds: tuple[float, ...]
-    paired: tuple[Done, ...] = ()
+    comparisons: tuple[tuple[Placed[Ways], Comparison], ...] = ()
+    duels: tuple[tuple[Placed[Duel], Match], ...] = ()
+    paired_seconds: tuple[float, ...] = ()
 
     def section(self, name: str) -> list[tuple[Asked, Answer]]:
         """Questions and answers of one section."""
@@ -75,9 +62,13 @@ class StudyRun:
 
     def to_dict(self) -> dict[str, Any]:
         """List what was asked and done, as plain data."""
+        paired: list[tuple[Placed[Any], Any]] = [*self.comparisons, *self.duels]
         rows: list[tuple[Placed[Any], int, float]] = [
             *zip(self.study.asked, self.done, self.seconds, strict=True),
-            *((done.placed, done.result.n, done.seconds) for done in self.paired),
+            *(
+                (placed, result.n, seconds)
+                for (placed, result), seconds in zip(paired, self.paired_seconds, strict=True)
+            ),
         ]
         return {
             "experiment": self.study.name,
@@ -131,23 +122,27 @@ def run_study(
     store.write(f"{study.name}.toml", study.text)
     store.log(f"run {study.name} workers {threads}")
 
-    def run(placed: Placed[Any], task: Task[R]) -> tuple[R, float]:
+    seconds: list[float] = []
+
+    def run(placed: Placed[Any], task: Task[R]) -> R:
         start = perf_counter()
         result = _result(store, placed, task, threads, progress)
-        seconds = perf_counter() - start
-        store.log(f"done {placed.slug} id {task.id} {seconds:.2f} s")
-        return result, seconds
+        seconds.append(perf_counter() - start)
+        store.log(f"done {placed.slug} id {task.id} {seconds[-1]:.2f} s")
+        return result
 
-    answers = [run(asked, question_task(asked.question)) for asked in study.asked]
-    paired = [Done(ways, *run(ways, ways_task(ways.question))) for ways in study.compared]
-    paired += [Done(duel, *run(duel, duel_task(duel.question))) for duel in study.duels]
+    answers = tuple(run(asked, question_task(asked.question)) for asked in study.asked)
+    comparisons = tuple((p, run(p, ways_task(p.question))) for p in study.compared)
+    duels = tuple((p, run(p, duel_task(p.question))) for p in study.duels)
     return StudyRun(
         study,
         store.folder,
-        tuple(answer for answer, _ in answers),
-        tuple(answer.n for answer, _ in answers),
-        tuple(seconds for _, seconds in answers),
-        tuple(paired),
+        answers,
+        tuple(answer.n for answer in answers),
+        tuple(seconds[: len(answers)]),
+        comparisons,
+        duels,
+        tuple(seconds[len(answers) :]),
     )
 
 

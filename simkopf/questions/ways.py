@@ -126,6 +126,7 @@ class Ways:
             "contract": sit.contract,
             "deck": sit.deck,
             "declarer": sit.declarer,
+            "players": [way.players for way in self.situations],
             "measure": list(self.measures),
             "n": self.n,
         }

@@ -138,6 +138,33 @@ def test_run_prints_tables_and_the_finding(simkopf, tmp_path):
     assert {"id", "seconds"} <= set(data["questions"][0])
 
 
+def test_run_prints_comparisons_and_duels(simkopf, tmp_path):
+    (tmp_path / "s.toml").write_text(
+        "title = 'Who?'\n"
+        "[[compare]]\nname = 'one'\ncontract = 'wenz'\nn = 2000\n"
+        "ways = { good = 'rules', bad = 'declarer=random' }\nplayers = 'rules'\n"
+        "[[compare]]\nname = 'two'\ncontract = ['wenz', 'geier']\ndeclarer = [0, 3]\nn = 2000\n"
+        "ways = ['random', 'rules', 'declarer=rules;others=random']\n"
+        "[[duel]]\nname = 'three'\na = 'rules'\nb = 'random'\nn = 2000\n"
+        "contract = ['sauspiel-eichel', 'farbgeier-schellen-tout', 'ramsch', 'sie']\n"
+    )
+    said = simkopf("run", "s.toml")
+    assert said.code == 0, said.err
+    lines = said.out.splitlines()
+    assert max(map(len, lines)) <= 100
+    assert "…" not in said.out
+    text = " ".join(said.out.split())
+    for words in (
+        "A good: rules B bad: declarer=random;others=rules", "B − A (95% interval)",
+        "two: C − A on the same",
+        "geier, seat 3", "A rules B random", "one seat three seats", "player", "duplicate",
+        "2,000 deals", "rules gains on random in", "not in:", "sie (player side, opponents",
+    ):  # fmt: skip
+        assert words in text
+    rows = json.loads(simkopf("run", "s.toml", "--json").out)["questions"]
+    assert [(row["n"], row["done"]) for row in rows] == [(2000, 2000)] * 9
+
+
 def test_published_study_is_sound():
     from pathlib import Path
 
@@ -145,7 +172,8 @@ def test_published_study_is_sound():
 
     root = Path(__file__).parents[2]
     for path in sorted((root / "experiments").glob("*.toml")):
-        assert load_study(path).asked
+        study = load_study(path)
+        assert study.asked or study.compared or study.duels
 
 
 def test_players_json(simkopf):

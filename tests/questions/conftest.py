@@ -18,7 +18,7 @@ def made_up(sit, first, n, columns=()):
     augen = ((z >> np.uint64(20)) % np.uint64(121)).astype(np.uint8)
     if sit.players != "rules":
         # Another way of playing: some deals come out otherwise, which ones is up to the players.
-        apart = i % 3 == zlib.crc32(sit.players.encode()) % 3
+        apart = i % 5 == zlib.crc32(sit.players.encode()) % 5
         augen = np.where(apart, 120 - augen, augen).astype(np.uint8)
     won = augen > 60
     value = np.where(won, 50, -50) + (i % 7).astype(np.int64) * 10
