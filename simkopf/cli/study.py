@@ -193,7 +193,9 @@ def _print_duels(out: Console, section: list[tuple[Placed[Any], Match]]) -> None
         tables = [_duel_table(pairs, most) for most in (len(pairs[0][1].differences), 3)]
         out.print(next((t for t in tables if out.measure(t).maximum <= out.width), tables[-1]))
     played = sorted({"ten" if f.question["tables"] > 1 else "four" for _, f in section})
-    line = _paired_foot(section, f"each played {' or '.join(played)} times")
+    line = _paired_foot(
+        section, f"each played {' or '.join(played)} times · in units of the tariff"
+    )
     out.print(line, style="dim", markup=False)
     out.print(verdict(found for _, found in section), style="bold", markup=False)
 
@@ -202,7 +204,7 @@ def _duel_table(pairs: list[tuple[Placed[Any], Match]], most: int) -> Table:
     names = [_row(placed, str(found.question["contract"])) for placed, found in pairs]
     heads = pairs[0][1].differences
     b = pairs[0][1].question["b"]
-    grid = table(f"{pairs[0][0].section}: what A gains a game, in units of the tariff")
+    grid = table(f"{pairs[0][0].section}: what A gains a game")
     grid.add_column("contract", no_wrap=True)
     grid.add_column("per", no_wrap=True)
     for row in heads[:most]:
