@@ -191,7 +191,10 @@ def _print_duels(out: Console, section: list[tuple[Placed[Any], Match]]) -> None
     for pairs in alike.values():
         # Three columns are the match; the others show the sides against the better opponents.
         tables = [_duel_table(pairs, most) for most in (len(pairs[0][1].differences), 3)]
-        out.print(next((t for t in tables if out.measure(t).maximum <= out.width), tables[-1]))
+        # Measured without the screen's edge, at which every table would seem to fit.
+        free = out.options.update(max_width=1000)
+        fits = (t for t in tables if out.measure(t, options=free).maximum <= out.width)
+        out.print(next(fits, tables[-1]))
     played = sorted({"ten" if f.question["tables"] > 1 else "four" for _, f in section})
     line = _paired_foot(
         section, f"each played {' or '.join(played)} times · in units of the tariff"

@@ -138,7 +138,7 @@ def test_run_prints_tables_and_the_finding(simkopf, tmp_path):
     assert {"id", "seconds"} <= set(data["questions"][0])
 
 
-def test_run_prints_comparisons_and_duels(simkopf, tmp_path):
+def test_run_prints_comparisons_and_duels(simkopf, tmp_path, monkeypatch):
     (tmp_path / "s.toml").write_text(
         "title = 'Who?'\n"
         "[[compare]]\nname = 'one'\ncontract = 'wenz'\nn = 2000\n"
@@ -163,6 +163,10 @@ def test_run_prints_comparisons_and_duels(simkopf, tmp_path):
         assert words in text
     rows = json.loads(simkopf("run", "s.toml", "--json").out)["questions"]
     assert [(row["n"], row["done"]) for row in rows] == [(2000, 2000)] * 9
+    monkeypatch.setenv("COLUMNS", "80")
+    narrow = simkopf("run", "s.toml").out
+    assert max(map(len, narrow.splitlines())) <= 80
+    assert "…" not in narrow
 
 
 def test_published_study_is_sound():
