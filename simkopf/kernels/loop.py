@@ -232,6 +232,12 @@ def play_games(
     everyone = (1 << seats) - 1
     n_script = script.shape[0]
     tracing = trace.shape[0] > 0
+    between = row[PHASES + ANNOUNCE_BETWEEN] != 0
+    run_from_deal, sau_discard = row[RUN_FROM_DEAL] != 0, row[SAU_DISCARD]
+    informed = False  # whether any seat looks at what has happened
+    for s in range(seats):
+        for role in range(3):
+            informed = informed or players[s, role, 0] != RANDOM
     deals_key = word(seed, DEALS)
     decisions_key = word(seed, DECISIONS)
     hands, dealt, canonical = scratch[_HANDS], scratch[_DEALT], scratch[_CANONICAL]
@@ -313,10 +319,10 @@ def play_games(
                 if special:
                     legal = legal_cards(
                         hand, led, trump, threshold, follow_rule, sau, called, sau_state,
-                        dealt[p] if row[RUN_FROM_DEAL] else hand,
-                        n_tricks - trick, row[SAU_DISCARD],
+                        dealt[p] if run_from_deal else hand,
+                        n_tricks - trick, sau_discard,
                     )  # fmt: skip
-                if row[PHASES + ANNOUNCE_BETWEEN]:
+                if between:
                     announced = _announce(announced)
                 random = _random_bits(decision_key, p, trick)
                 kind = kinds[p]
@@ -361,7 +367,12 @@ def play_games(
                     trace[game, card_number, 3] = reason
                 hands[p] = hand ^ card
                 index = trailing(card)
-                voids |= as_int(follow == 0 and position != 0) << (8 * p + led_number)
+                if informed:
+                    voids |= as_int(follow == 0 and position != 0) << (8 * p + led_number)
+                    history[word_number] |= index << shift
+                    shift += _HISTORY_BITS
+                    if shift == _HISTORY_WORD:
+                        shift, word_number = 0, word_number + 1
                 if position == 0:
                     led = suit_mask[index]
                     led_number = suit_number[index]
@@ -380,10 +391,6 @@ def play_games(
                     ceiling = lowest(card & pairs | (card >> 1) & pairs) - 1
                 threshold = ceiling if better else threshold
                 table |= card
-                history[word_number] |= index << shift
-                shift += _HISTORY_BITS
-                if shift == _HISTORY_WORD:
-                    shift, word_number = 0, word_number + 1
                 card_number += 1
                 p = p + 1 if p + 1 < seats else 0
             points = augen_of(row, table)

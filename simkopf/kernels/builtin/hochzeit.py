@@ -13,7 +13,7 @@ def rules_give(view: View, switches: int) -> int:
 
     A Zehn that would be left without cover goes first, for the partner cannot do worse with it.
     """
-    best_card, best_score = 0, -1
+    best_card, best_score = 0, -100  # below any score
     for lane in range(4):
         suit = view.legal & (LANE_MASK << (LANE * lane))
         if suit == 0:
