@@ -90,7 +90,7 @@ def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Any]:
     def decorate(function: Callable[..., Any]) -> Any:
         marker = cache_folder() / f"{function.__name__}.compiled"
         if not marker.exists():
-            print("simkopf: compiling kernels, once (about a minute)", file=sys.stderr, flush=True)
+            print("simkopf: compiling kernels, once (under a minute)", file=sys.stderr, flush=True)
         config: Any = numba.config
         before = config.CACHE_DIR
         config.CACHE_DIR = str(cache_folder())

@@ -1,6 +1,5 @@
 """The rule-based player as a whole: legal everywhere, every switch matters, nothing drifts."""
 
-import hashlib
 import random
 
 import pytest
@@ -12,7 +11,6 @@ from simkopf.kernels.builtin.rules import (
     REASON_DE,
     REASON_EN,
     SWITCHES,
-    VERSION,
     rules_play,
 )
 from simkopf.kernels.builtin.rules.switches import switch_set
@@ -103,22 +101,6 @@ def test_switches_are_named_bits():
     assert len(REASON_EN) == len(REASON_DE) == len(set(REASON_EN))
     with pytest.raises(SimkopfError, match="search_sau"):
         switch_set(off=("search_sua",))
-
-
-GOLDEN = {"1": "6a2ef2b5aa32fe19", "2": "13b17a5db08116e8"}
-"""Fingerprint of the games below by behaviour version: a change needs a new version."""
-
-
-def test_golden_games():
-    rng = random.Random(2024)
-    played = []
-    for name in GAMES:
-        for pack in ("lang", "kurz"):
-            state = deal(name, pack, rng)
-            for _ in play(state, ALL):
-                pass
-            played.append(" ".join(text(card) for _, card in state.played))
-    assert hashlib.sha256("\n".join(played).encode()).hexdigest()[:16] == GOLDEN[VERSION]
 
 
 @pytest.mark.parametrize("pack", ["lang", "kurz"])

@@ -8,6 +8,7 @@ from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
     above,
     augen,
+    cheapest,
     low_trump,
     risk,
     seats_behind,
@@ -81,11 +82,16 @@ def _ours(
                 return top, R_OVER
     over = legal & trump & above(view.best)
     if switches & THIRD and danger >= RUFF_OVER and legal & led == 0 and over != 0:
-        card = highest(over & FATS) if over & FATS else lowest(over)
-        if team or not card & HIGH:
-            left = risk(card, led, trump, out, foes, view.voids, view.declarer)
-            if 2 * left <= danger:
-                return card, R_OVER
+        over = over if team else over & ~HIGH
+        fat = highest(over & FATS)
+        if fat != 0 and 2 * risk(fat, led, trump, out, foes, view.voids, view.declarer) <= danger:
+            return fat, R_OVER
+        # The player side needs its high trumps for drawing; its opponents look further up.
+        lean = over & ~FATS
+        lean = lowest(lean) if view.foes >> view.declarer & 1 == 0 else lean
+        card = cheapest(lean, danger >> 1, led, trump, out, foes, view.voids, view.declarer)
+        if card != 0:
+            return card, R_OVER
     rule = SMEAR if danger <= SURE else SMEAR_LIKELY
     if switches & rule and danger <= LIKELY:
         fat = legal & (FATS | KOENIGE)
@@ -155,12 +161,8 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
         if probe != card:
             danger = risk(card, led, trump, out, foes, view.voids, view.declarer)
         if danger > SAFE_TRUMP:
-            top = highest(beat)
-            between = out & trump & ~above(top) & ~top
-            equal = beat & above(highest(between)) if between != 0 else beat
-            card = lowest(equal)
-            danger = risk(card, led, trump, out, foes, view.voids, view.declarer)
-            if danger > SAFE_TRUMP:
+            card = cheapest(beat, SAFE_TRUMP, led, trump, out, foes, view.voids, view.declarer)
+            if card == 0:
                 return _low(legal, hand, led, trump, out, switches), R_DUCK
     if switches & ECONOMY and card & HIGH and not (soloist and trump & ~HIGH == 0):
         price = PRICE_OBER if card & OBER else PRICE_UNTER

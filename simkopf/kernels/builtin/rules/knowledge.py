@@ -7,7 +7,7 @@ bits each, so one operation treats all of them at once.
 from __future__ import annotations
 
 from simkopf.kernels.bits import highest, lowest, popcount, trailing
-from simkopf.kernels.jit import inlined
+from simkopf.kernels.jit import inlined, jitted
 from simkopf.kernels.view import KOENIGE, OBER, SAUEN, UNTER, ZEHNER
 
 PLAIN = 0xFFFF_FFFF
@@ -149,6 +149,19 @@ def risk(card: int, led: int, trump: int, out: int, foes: int, voids: int, stron
         else:
             total += suit + ((gap * ruff) >> 8)
     return total
+
+
+@jitted
+def cheapest(
+    cards: int, limit: int, led: int, trump: int, out: int, foes: int, voids: int, strong: int
+) -> int:
+    """Lowest of ``cards`` whose ``risk`` is at most ``limit``; 0 if there is none."""
+    while cards != 0:
+        card = lowest(cards)
+        if risk(card, led, trump, out, foes, voids, strong) <= limit:
+            return card
+        cards ^= card
+    return 0
 
 
 @inlined

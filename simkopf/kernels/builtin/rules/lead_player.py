@@ -21,7 +21,6 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_DRAW_TOP,
     R_ESTABLISH,
     R_LOSER,
-    R_PLAIN,
     R_SEARCH,
     R_TRUMP,
 )
@@ -38,13 +37,16 @@ def lead_soloist(view: View, switches: int) -> tuple[int, int]:
     out_trumps = out & trump
     own = hand & trump
     few = trump & ~PICTURES == 0
+    # Six trumps against eight pay, five against nine do not (paired games, by trumps dealt).
+    enough = few or 5 * popcount(own) + 1 >= 3 * popcount(out_trumps)
     if switches & DRAW and out_trumps != 0 and own != 0:
         top = high_trumps(hand, out, trump)
-        if top != 0:
+        if top != 0 and (enough or popcount(top) >= 2):
             return highest(top), R_DRAW_TOP
         # Only higher ones out: drawing pays only from the greater number.
         fruitless = own & above(lowest(out_trumps)) == 0
-        if few or not (switches & STOP and fruitless and popcount(own) <= popcount(out_trumps)):
+        fruitless = fruitless and popcount(own) <= popcount(out_trumps)
+        if few or (enough and not (switches & STOP and fruitless)):
             lean = own & ~FATS
             return highest(lean) if lean != 0 else highest(own), R_DRAW_LOW
     if switches & CASH:
@@ -104,4 +106,4 @@ def lead_team(view: View, switches: int, friends: int) -> tuple[int, int]:
         low = low if low != 0 else plain
         return leanest(low), R_LOSER
     lean = own & ~FATS
-    return (lowest(lean) if lean != 0 else lowest(legal)), R_PLAIN
+    return (lowest(lean) if lean != 0 else lowest(legal)), R_TRUMP

@@ -19,7 +19,11 @@ _REASONS = (
     ("LEAD_LOSER", "leads a loser without Augen", "spielt einen Verlierer ohne Augen an"),
     ("BRING_TRUMP", "brings trump to the own caller", "bringt dem Spieler Trumpf"),
     ("SEARCH_SAU", "searches the called Sau", "sucht die gerufene Sau"),
-    ("LEAD_SAU", "leads a Sau that should go through", "spielt eine Sau an, die durchgehen sollte"),
+    (
+        "LEAD_SAU",
+        "leads a card that is high in its suit",
+        "spielt eine Stehkarte an",
+    ),
     ("LEAD_SUIT", "leads a plain suit", "spielt Farbe an"),
     ("LEAD_SHORT", "long way to the soloist: short suit", "langer Weg: kurze Farbe"),
     ("LEAD_LONG", "short way to the soloist: long suit", "kurzer Weg: lange Farbe"),
@@ -118,7 +122,6 @@ _REASONS = (
         "spielt klein, damit der Bettelspieler nehmen muss",
     ),
     ("BETTEL_HIGH", "gets rid of a high card", "wird eine hohe Karte los"),
-    ("PLAIN", "plays without a rule", "spielt ohne Regel"),
 )
 
 REASONS = {name: code for code, (name, _, _) in enumerate(_REASONS)}
@@ -182,5 +185,4 @@ def reason_text(code: int, language: str = "en") -> str:
     R_BDROP,
     R_HUNT,
     R_BHIGH,
-    R_PLAIN,
 ) = range(len(_REASONS))  # fmt: skip

@@ -11,7 +11,7 @@ __all__ = [
     "switch_set",
 ]  # fmt: skip
 
-VERSION = "2"
+VERSION = "3"
 """Behaviour version: changes exactly when the golden games change."""
 
 
