@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 from numba import int64, types
 
+from simkopf.kernels import spec as at
+from simkopf.kernels import view as seen
 from simkopf.kernels.bits import lowest, trailing
 from simkopf.kernels.columns import write_game
 from simkopf.kernels.compiled import entry_point
@@ -18,10 +20,10 @@ from simkopf.kernels.decide import (
     RANDOM,
     USER,
     decide_builtin,
-    decide_give,
     decide_user,
     knowledge,
 )
+from simkopf.kernels.exchange import exchange
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND, legal_cards
 from simkopf.kernels.phases import (
@@ -42,63 +44,8 @@ from simkopf.kernels.score import (
     settle_ramsch,
     settle_sides,
 )
-from simkopf.kernels.spec import (
-    CALLED,
-    CALLED_SIDES,
-    CAP,
-    DECK,
-    EACH,
-    FAMILY,
-    FOLLOW,
-    GOAL,
-    LAST_BONUS,
-    LATE,
-    N_TRICKS,
-    PAIRS,
-    PHASES,
-    RUN_BOUND,
-    RUN_FROM_DEAL,
-    SAU,
-    SAU_DISCARD,
-    SEATS,
-    SIDES,
-    TRUMP,
-)
 from simkopf.kernels.start import deal_playable, offerer
-from simkopf.kernels.view import (
-    ENTRY_SIGNATURE,
-    F_ANNOUNCED,
-    F_AUCTION,
-    F_AUGEN,
-    F_BEST,
-    F_BEST_SEAT,
-    F_CALLED,
-    F_DECK,
-    F_DECLARER,
-    F_FAMILY,
-    F_FOES,
-    F_FRIENDS,
-    F_GOAL,
-    F_GONE,
-    F_HAND,
-    F_HISTORY,
-    F_LEADER,
-    F_LED,
-    F_LEGAL,
-    F_N_TRICKS,
-    F_PARTNER,
-    F_POSITION,
-    F_RANDOM,
-    F_SAU,
-    F_SEAT,
-    F_TABLE,
-    F_TRICK,
-    F_TRICKS,
-    F_TRUMP,
-    F_VOIDS,
-    SHOWN,
-    View,
-)
+from simkopf.kernels.view import ENTRY_SIGNATURE, SHOWN, View
 
 # Status
 OK, ILLEGAL_CARD, NO_DEAL = range(3)
@@ -130,29 +77,6 @@ def _random_bits(key: Any, seat: int, decision: int) -> int:
 def _announce(announced: int) -> int:
     """Place of the announcements before and between cards; nobody announces yet."""
     return announced
-
-
-@inlined
-def _exchange(
-    row: Any, hands: Any, declarer: int, partner: int, kind: int, switches: int, random: int
-) -> tuple[int, int]:
-    """Exchange of a Hochzeit: the one trump for a card of the declarer's choice.
-
-    Returns the card given and the cards that could be given; the hands are changed.
-    """
-    side = 1 << declarer | 1 << partner
-    trump = row[TRUMP]
-    legal = hands[declarer] & ~trump
-    view = View(
-        declarer, declarer, partner, side, ((1 << row[SEATS]) - 1) ^ side, 0, row[N_TRICKS], 0, 0,
-        hands[declarer], legal, trump, row[DECK], 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, row[GOAL],
-        row[FAMILY], 0, 0, 0, 0, 0, 0, 0, random,
-    )  # fmt: skip
-    given = decide_give(kind, switches, view)
-    offered = hands[partner] & trump
-    hands[declarer] ^= given | offered
-    hands[partner] ^= given | offered
-    return given, legal
 
 
 @entry_point(
@@ -220,20 +144,20 @@ def play_games(
     scratch : int64[SCRATCH_SHAPE].
     status : int64[8], what went wrong and where; see S_*.
     """
-    seats = row[SEATS]
-    n_tricks = row[N_TRICKS]
-    trump = row[TRUMP]
-    sau, called = row[SAU], row[CALLED]
-    pairs, late = row[PAIRS], row[LATE]
-    follow_rule = row[FOLLOW]
+    seats = row[at.SEATS]
+    n_tricks = row[at.N_TRICKS]
+    trump = row[at.TRUMP]
+    sau, called = row[at.SAU], row[at.CALLED]
+    pairs, late = row[at.PAIRS], row[at.LATE]
+    follow_rule = row[at.FOLLOW]
     special = sau != 0 or follow_rule != 0
-    alone = row[SIDES] == EACH
-    hidden = row[SIDES] == CALLED_SIDES
+    alone = row[at.SIDES] == at.EACH
+    hidden = row[at.SIDES] == at.CALLED_SIDES
     everyone = (1 << seats) - 1
     n_script = script.shape[0]
     tracing = trace.shape[0] > 0
-    between = row[PHASES + ANNOUNCE_BETWEEN] != 0
-    run_from_deal, sau_discard = row[RUN_FROM_DEAL] != 0, row[SAU_DISCARD]
+    between = row[at.PHASES + ANNOUNCE_BETWEEN] != 0
+    run_from_deal, sau_discard = row[at.RUN_FROM_DEAL] != 0, row[at.SAU_DISCARD]
     informed = False  # whether any seat looks at what has happened
     for s in range(seats):
         for role in range(3):
@@ -244,10 +168,15 @@ def play_games(
     pay, now = scratch[_PAY], scratch[_NOW]
     kinds, switches, users = scratch[_KIND], scratch[_SWITCHES], scratch[_USER]
     seated = -1  # the pair of declarer and partner for which the players sit
-    history = now[F_HISTORY:]
+    history = now[seen.F_HISTORY :]
     address = int64(now.ctypes.data)
-    now[F_N_TRICKS], now[F_TRUMP], now[F_DECK] = n_tricks, trump, row[DECK]
-    now[F_SAU], now[F_CALLED], now[F_GOAL], now[F_FAMILY] = sau, called, row[GOAL], row[FAMILY]
+    now[seen.F_N_TRICKS], now[seen.F_TRUMP], now[seen.F_DECK] = n_tricks, trump, row[at.DECK]
+    now[seen.F_SAU], now[seen.F_CALLED], now[seen.F_GOAL], now[seen.F_FAMILY] = (
+        sau,
+        called,
+        row[at.GOAL],
+        row[at.FAMILY],
+    )
     status[S_CODE] = OK
 
     for game in range(n):
@@ -272,9 +201,9 @@ def play_games(
         exposed = not hidden
         announced, auction, doublings = 0, 0, 0
 
-        if row[PHASES + LEGEN] or row[PHASES + AUCTION] or row[PHASES + TALON]:
+        if row[at.PHASES + LEGEN] or row[at.PHASES + AUCTION] or row[at.PHASES + TALON]:
             pass  # no player decides about these yet: nothing doubled, bid or laid away
-        if row[PHASES + HOCHZEIT]:
+        if row[at.PHASES + HOCHZEIT]:
             partner = offerer(row, hands, declarer)
         pair = 16 * (declarer + 1) + partner + 1
         if pair != seated:
@@ -284,8 +213,8 @@ def play_games(
                 role = role if s != declarer else DECLARER
                 kinds[s], switches[s] = players[s, role, 0], players[s, role, 1]
                 users[s] = players[s, role, 2]
-        if row[PHASES + HOCHZEIT]:
-            given, could = _exchange(
+        if row[at.PHASES + HOCHZEIT]:
+            given, could = exchange(
                 row, hands, declarer, partner, kinds[declarer], switches[declarer],
                 _random_bits(decision_key, declarer, 32),
             )  # fmt: skip
@@ -293,7 +222,7 @@ def play_games(
                 status[S_CODE], status[S_DEAL], status[S_SEAT] = ILLEGAL_CARD, deal, declarer
                 status[S_TRICK], status[S_CARD], status[S_LEGAL] = -1, given, could
                 return game
-        if row[PHASES + ANNOUNCE]:
+        if row[at.PHASES + ANNOUNCE]:
             announced = _announce(announced)
         side = 1 << described
         if partner >= 0:
@@ -309,7 +238,7 @@ def play_games(
         card_number, word_number, shift = 0, 0, 0
         for w in range(_HISTORY_WORDS):
             history[w] = 0
-        for trick in range(n_tricks if row[PHASES + PLAY] else 0):
+        for trick in range(n_tricks if row[at.PHASES + PLAY] else 0):
             led, led_number, table, best, threshold, best_seat = 0, 0, 0, 0, 0, -1
             p = leader
             for position in range(seats):
@@ -336,23 +265,31 @@ def play_games(
                             p, declarer, partner, side, everyone, alone, exposed
                         )
                     if kind == USER:
-                        now[F_SEAT], now[F_DECLARER], now[F_PARTNER] = p, declarer, known_partner
-                        now[F_FRIENDS], now[F_FOES] = friends, foes
-                        now[F_TRICK], now[F_POSITION], now[F_LEADER] = trick, position, leader
-                        now[F_HAND], now[F_LEGAL] = hand, legal
-                        now[F_LED], now[F_TABLE] = led, table
-                        now[F_BEST], now[F_BEST_SEAT] = best, best_seat
-                        now[F_GONE], now[F_VOIDS] = gone, voids
-                        now[F_AUGEN], now[F_TRICKS] = augen, tricks
-                        now[F_ANNOUNCED], now[F_AUCTION] = announced, auction
-                        now[F_RANDOM] = random
+                        now[seen.F_SEAT], now[seen.F_DECLARER], now[seen.F_PARTNER] = (
+                            p,
+                            declarer,
+                            known_partner,
+                        )
+                        now[seen.F_FRIENDS], now[seen.F_FOES] = friends, foes
+                        now[seen.F_TRICK], now[seen.F_POSITION], now[seen.F_LEADER] = (
+                            trick,
+                            position,
+                            leader,
+                        )
+                        now[seen.F_HAND], now[seen.F_LEGAL] = hand, legal
+                        now[seen.F_LED], now[seen.F_TABLE] = led, table
+                        now[seen.F_BEST], now[seen.F_BEST_SEAT] = best, best_seat
+                        now[seen.F_GONE], now[seen.F_VOIDS] = gone, voids
+                        now[seen.F_AUGEN], now[seen.F_TRICKS] = augen, tricks
+                        now[seen.F_ANNOUNCED], now[seen.F_AUCTION] = announced, auction
+                        now[seen.F_RANDOM] = random
                         card = decide_user(users[p], address, user0, user1, user2, user3, user4)
                     else:
                         card, reason = decide_builtin(kind, switches[p], View(
                             p, declarer, known_partner, friends, foes, trick, n_tricks,
-                            position, leader, hand, legal, trump, row[DECK], led, table, best,
-                            best_seat, gone, voids, augen, tricks, sau, called, row[GOAL],
-                            row[FAMILY], announced, auction, history[0], history[1], history[2],
+                            position, leader, hand, legal, trump, row[at.DECK], led, table, best,
+                            best_seat, gone, voids, augen, tricks, sau, called, row[at.GOAL],
+                            row[at.FAMILY], announced, auction, history[0], history[1], history[2],
                             history[3], history[4], random,
                         ))  # fmt: skip
                 if card & legal == 0 or card & (card - 1) != 0:
@@ -381,7 +318,7 @@ def play_games(
                         exposed = True
                     elif position == 0 and p == partner and led == called and not exposed:
                         # Davonlaufen: the Sau stays back while its suit is led
-                        sau_state = RAN_BOUND if row[RUN_BOUND] else FREE
+                        sau_state = RAN_BOUND if row[at.RUN_BOUND] else FREE
                 # selects, not jumps: which card wins is beyond any branch prediction
                 better = card & (led | trump) > threshold
                 best = card if better else best
@@ -395,14 +332,14 @@ def play_games(
                 p = p + 1 if p + 1 < seats else 0
             points = augen_of(row, table)
             if trick == n_tricks - 1:
-                points += row[LAST_BONUS]
+                points += row[at.LAST_BONUS]
             augen += points << (8 * best_seat)
             tricks += 1 << (8 * best_seat)
             gone |= table
             leader = best_seat
 
-        if row[GOAL] == SHOWN:
-            augen = augen_of(row, row[DECK]) << (8 * declarer)
+        if row[at.GOAL] == SHOWN:
+            augen = augen_of(row, row[at.DECK]) << (8 * declarer)
             tricks = n_tricks << (8 * declarer)
         union, side_augen, side_tricks = 0, 0, 0
         for s in range(seats):
@@ -410,7 +347,7 @@ def play_games(
                 union |= dealt[s]
                 side_augen += seat_byte(augen, s)
                 side_tricks += seat_byte(tricks, s)
-        laufende = laufende_of(union, trump, row[CAP])
+        laufende = laufende_of(union, trump, row[at.CAP])
         bits = 0
         if alone:
             value = settle_ramsch(row, augen, tricks, dealt, doublings, pay)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from simkopf.errors import SimkopfError, nearest
+from simkopf.players.builtin import BUILT_IN
 
 Play = Callable[[Any], int]
 
@@ -100,8 +101,6 @@ def player(function: Play | None = None, *, name: str | None = None) -> Any:
     """
     if function is None:
         return lambda inner: player(inner, name=name)
-    from simkopf.players.registry import BUILT_IN
-
     own = OwnPlayer(name or function.__name__, function)
     if own.name in BUILT_IN:
         raise SimkopfError(f"'{own.name}' is a built-in player; choose another name")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from simkopf.errors import SimkopfError, nearest
 from simkopf.kernels.builtin.rules.switches import switch_set
+from simkopf.players.builtin import BUILT_IN
 from simkopf.players.own import OWN, OwnPlayer, from_file
-from simkopf.players.registry import BUILT_IN
 
 ROLES = ("declarer", "partner", "opponents")
 MAX_SEATS = 5

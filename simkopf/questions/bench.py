@@ -89,7 +89,7 @@ def _deals() -> Callable[[int], Any]:
 
     from simkopf.kernels.rng import DEALS, word
     from simkopf.kernels.start import deal_playable
-    from simkopf.questions.simulate import prepare
+    from simkopf.questions.playing import prepare
     from simkopf.questions.situation import situation
 
     ready = prepare(situation(CONTRACT, declarer=0))

@@ -62,7 +62,7 @@ def players_meaning(spec: str, seats: int = 4) -> list[list[Any]]:
     >>> same, players_meaning("rules:-schmieren") == players_meaning("rules")
     (True, False)
     """
-    from simkopf.players.registry import BUILT_IN
+    from simkopf.players.builtin import BUILT_IN
     from simkopf.players.seats import seat_players
 
     found: list[list[Any]] = []

@@ -8,7 +8,7 @@ from typing import Any
 from simkopf.cards.decks import SUIT_NAMES
 from simkopf.cards.text import format_card, format_hand
 from simkopf.errors import SimkopfError
-from simkopf.questions.simulate import play, prepare
+from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import Situation
 from simkopf.rules.load import ruleset_as_data
 

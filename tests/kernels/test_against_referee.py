@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from simkopf.questions.simulate import play, prepare
+from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import situation
 from simkopf.rules import referee
 from simkopf.rules.contracts import CONTRACTS

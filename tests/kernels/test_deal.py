@@ -9,7 +9,8 @@ from scipy.stats import chisquare
 
 from simkopf.cards.decks import KURZ, LANG
 from simkopf.cards.text import format_hand, parse_hands
-from simkopf.questions.simulate import play, play_block, simulate
+from simkopf.questions.playing import play
+from simkopf.questions.simulate import play_block, simulate
 from simkopf.questions.situation import situation
 
 M = 2**64 - 1

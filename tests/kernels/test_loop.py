@@ -16,7 +16,8 @@ from simkopf.kernels.bits import leading
 from simkopf.kernels.phases import PHASE_NAMES, PHASES_ASKED_OF_NO_ONE
 from simkopf.kernels.rng import pick
 from simkopf.kernels.view import View
-from simkopf.questions.simulate import play, play_block, prepare, simulate
+from simkopf.questions.playing import play, prepare
+from simkopf.questions.simulate import play_block, simulate
 from simkopf.questions.situation import situation
 from simkopf.rules.contracts import CONTRACTS
 from simkopf.rules.ruleset import BSV
@@ -203,7 +204,7 @@ def test_phases_asked_of_no_one_change_nothing():
 
 def test_every_empty_phase_is_there(monkeypatch):
     """All places at once - auction, talon, announcements between cards - change no game."""
-    from simkopf.questions import simulate as module
+    from simkopf.questions import playing as module
 
     sit = situation("solo-gras", seed=9)
     plain = play_block(sit, 0, 1000)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simkopf.questions.simulate import play, prepare
+from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import situation
 from simkopf.rules.contracts import CONTRACTS
 from simkopf.rules.ruleset import BSV

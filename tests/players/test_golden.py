@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from simkopf.players.registry import BUILT_IN
+from simkopf.players.builtin import BUILT_IN
 from simkopf.questions.identity import RULES_VERSION
 from simkopf.questions.simulate import play_block
 from simkopf.questions.situation import situation

@@ -1,0 +1,181 @@
+"""From a situation to played games: what the compiled loop is given, and what it wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from simkopf.errors import IllegalCardError, SimkopfError
+from simkopf.questions.situation import Situation
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from simkopf.players.seats import Seated
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """A situation laid out for the loop."""
+
+    spec: Any
+    unknown: int
+    known: np.ndarray[Any, Any]
+    slots: np.ndarray[Any, Any]
+    plan: np.ndarray[Any, Any]
+    players: np.ndarray[Any, Any]
+    users: tuple[Any, ...]
+    names: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """What the loop wrote for a block."""
+
+    hands: np.ndarray[Any, Any]
+    small: np.ndarray[Any, Any]
+    money: np.ndarray[Any, Any]
+    seats: np.ndarray[Any, Any]
+    trace: np.ndarray[Any, Any]
+    trace_hands: np.ndarray[Any, Any]
+
+
+def prepare(sit: Situation) -> Prepared:
+    """Lay a situation out for the loop; cached."""
+    return _prepare(sit, sit.seated)
+
+
+@lru_cache(maxsize=64)
+def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
+    # The players are part of the key: one that was defined anew under its old name is another.
+    import numpy as np
+
+    from simkopf.kernels.deal import plan_batches
+    from simkopf.kernels.decide import RANDOM, RULES, USER
+    from simkopf.kernels.loop import MAX_SEATS
+    from simkopf.kernels.spec import spec
+
+    pack = sit.pack
+    known = np.array([sit.known_for(d) for d in range(pack.seats)], dtype=np.int64)
+    slots = pack.hand_size - np.bitwise_count(known).astype(np.int64)
+    unknown = pack.mask & ~sum(sit.known)
+    plan = np.stack([plan_batches(unknown.bit_count(), int(row[:-1].sum())) for row in slots])
+    own = list(dict.fromkeys(seated.own for roles in table for seated in roles if seated.own))
+    if len(own) > MAX_SEATS:
+        raise SimkopfError(f"at most {MAX_SEATS} different players of your own can play at a table")
+    kinds = {"random": RANDOM, "rules": RULES}
+    players = np.array(
+        [
+            [(kinds.get(s.name, USER), s.switches, own.index(s.own) if s.own else 0) for s in roles]
+            for roles in table
+        ],
+        dtype=np.int64,
+    )
+    entries = [player.entry for player in own]
+    users = tuple((entries + [_nobody()] * MAX_SEATS)[:MAX_SEATS])
+    names = tuple(tuple(seated.name for seated in roles) for roles in table)
+    return Prepared(
+        spec(sit.game, pack, sit.ruleset), unknown, known, slots, plan, players, users, names
+    )
+
+
+@lru_cache(maxsize=1)
+def _nobody() -> Any:
+    """Stand-in for the places of users' players that are not taken."""
+    from simkopf.kernels.idle import nobody
+
+    return nobody
+
+
+def play(
+    sit: Situation,
+    first: int,
+    n: int,
+    *,
+    by_seat: bool = False,
+    trace: bool = False,
+    script: Sequence[int] = (),
+) -> Played:
+    """Play games ``first`` to ``first + n - 1`` of a situation.
+
+    Parameters
+    ----------
+    sit : Situation
+        The situation.
+    first, n : int
+        Deals.
+    by_seat, trace : bool
+        Whether to keep results by seat, and every card.
+    script : sequence of int
+        Canonical indices of cards that are played first, whoever sits where.
+
+    Raises
+    ------
+    IllegalCardError
+        If a player returns a card it may not play.
+    SimkopfError
+        If no deal can be found that permits the contract, or a user's player fails.
+    """
+    import numpy as np
+
+    from simkopf.kernels.columns import SMALL
+    from simkopf.kernels.loop import N_STATUS, OK, S_CODE, SCRATCH_SHAPE, play_games
+
+    ready = prepare(sit)
+    spec, seats = ready.spec, sit.pack.seats
+    hands = np.empty(n, dtype=np.uint64)
+    # Rows a power of two apart would share the same few cache sets: they are made a bit longer.
+    width = n + 64
+    small = np.empty((len(SMALL), width), dtype=np.uint8)
+    money = np.empty((2, width), dtype=np.int32)
+    results = np.empty((n if by_seat else 0, 3, seats), dtype=np.int32)
+    steps = np.zeros((n if trace else 0, sit.pack.size, 4), dtype=np.int64)
+    traced = np.zeros((n if trace else 0, 2 * seats), dtype=np.int64)
+    scratch = np.zeros(SCRATCH_SHAPE, dtype=np.int64)
+    status = np.zeros(N_STATUS, dtype=np.int64)
+    cards = np.array([spec.bit[card] for card in script], dtype=np.int64)
+    try:
+        play_games(
+            first, n, np.uint64(sit.seed), -1 if sit.declarer is None else sit.declarer,
+            spec.row, spec.suit_mask, spec.suit_number, spec.order,
+            ready.unknown, ready.known, ready.slots, ready.plan, ready.players, *ready.users,
+            cards, hands, small, money, results, steps, traced, scratch, status,
+        )  # fmt: skip
+    except Exception as error:
+        own = [name for roles in ready.names for name in roles if name not in ("random", "rules")]
+        if not own:
+            raise
+        raise SimkopfError(f"player '{own[0]}' failed: {error!r}") from error
+    if status[S_CODE] != OK:
+        raise _failure(sit, ready, status)
+    return Played(hands, small[:, :n], money[:, :n], results, steps, traced)
+
+
+def _failure(sit: Situation, ready: Prepared, status: Any) -> SimkopfError:
+    from simkopf.cards.text import format_card, format_hand
+    from simkopf.kernels.loop import (
+        NO_DEAL,
+        S_CARD,
+        S_CODE,
+        S_DEAL,
+        S_LEGAL,
+        S_SEAT,
+        S_TRICK,
+    )  # fmt: skip
+
+    deal = int(status[S_DEAL])
+    if status[S_CODE] == NO_DEAL:
+        return SimkopfError(
+            f"deal {deal}: no deal found that permits the contract ({sit.condition})"
+        )
+    seat, trick, card = int(status[S_SEAT]), int(status[S_TRICK]), int(status[S_CARD])
+    single = card > 0 and card & (card - 1) == 0 and card in ready.spec.bit
+    shown = format_card(ready.spec.card_of(card)) if single else f"{card:#x}, which is no card"
+    legal = format_hand(ready.spec.to_canonical(int(status[S_LEGAL])), sit.game)
+    name = "/".join(dict.fromkeys(ready.names[seat]))
+    return IllegalCardError(
+        f"player '{name}' at seat {seat}, deal {deal}, trick {trick + 1}: returned {shown}; "
+        f"legal: {legal}"
+    )
