@@ -57,7 +57,8 @@ def _cache_root() -> Path:
 @cache
 def cache_folder() -> Path:
     """Folder of the compiled kernels of exactly these sources; made if need be."""
-    for root in (_cache_root(), Path(tempfile.gettempdir()) / f"simkopf-{os.getuid()}"):
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    for root in (_cache_root(), Path(tempfile.gettempdir()) / f"simkopf-{user}"):
         folder = root / source_hash()
         try:
             folder.mkdir(parents=True, exist_ok=True)

@@ -41,13 +41,12 @@ class OwnPlayer:
 
     @cached_property
     def version(self) -> str:
-        """Hash of the function's parsed source; comments and layout do not count."""
-        function = getattr(self.play, "py_func", self.play)
-        try:
-            tree = ast.dump(ast.parse(textwrap.dedent(inspect.getsource(function))))
-        except (OSError, TypeError, SyntaxError):
-            tree = function.__code__.co_code.hex()
-        return sha256(tree.encode()).hexdigest()[:12]
+        """Hash of what the function does; comments and layout do not count.
+
+        Its parsed source, defaults and the values it refers to go in, and the same of every
+        function that it calls and that is not part of an installed package.
+        """
+        return sha256("\n".join(_meaning(self.play, set())).encode()).hexdigest()[:12]
 
     @cached_property
     def entry(self) -> Any:
@@ -65,6 +64,28 @@ class OwnPlayer:
     def __call__(self, view: Any) -> int:
         """Choose a card, as the function itself does."""
         return int(self.play(view))
+
+
+def _meaning(function: Any, done: set[Any]) -> list[str]:
+    """Describe a function by its source and everything of the user's that it refers to."""
+    function = getattr(function, "py_func", function)
+    if function in done:
+        return []
+    done.add(function)
+    try:
+        tree = ast.dump(ast.parse(textwrap.dedent(inspect.getsource(function))))
+    except (OSError, TypeError, SyntaxError):
+        tree = function.__code__.co_code.hex() + repr(function.__code__.co_consts)
+    found = [tree, repr(function.__defaults__)]
+    refers = inspect.getclosurevars(function)
+    for name, value in sorted({**refers.globals, **refers.nonlocals}.items()):
+        inner = getattr(value, "py_func", value)
+        if inspect.isfunction(inner):
+            if not inner.__module__.startswith(("simkopf.", "numba.")):
+                found += [name, *_meaning(inner, done)]
+        elif not inspect.ismodule(value):
+            found += [name, repr(value)]
+    return found
 
 
 OWN: dict[str, OwnPlayer] = {}

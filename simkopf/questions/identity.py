@@ -8,9 +8,8 @@ from dataclasses import asdict
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from simkopf.cards.decks import deck
-
 if TYPE_CHECKING:
+    from simkopf.players.seats import Seated
     from simkopf.questions.situation import Situation
 
 RULES_VERSION = 1
@@ -43,14 +42,14 @@ def meaning(sit: Situation) -> dict[str, Any]:
         "deck": sit.deck,
         "declarer": sit.declarer,
         "known": list(sit.known),
-        "players": players_meaning(sit.players, deck(sit.deck).seats),
+        "players": players_meaning(sit.seated),
         "ruleset": rules,
         "rules": RULES_VERSION,
         "seed": sit.seed,
     }
 
 
-def players_meaning(spec: str, seats: int = 4) -> list[list[Any]]:
+def players_meaning(table: tuple[tuple[Seated, ...], ...]) -> list[list[Any]]:
     """Who plays every seat in every role: name, settings, behaviour version.
 
     Two specs that seat the same players mean the same. A user's own player is known by the hash
@@ -58,15 +57,18 @@ def players_meaning(spec: str, seats: int = 4) -> list[list[Any]]:
 
     Examples
     --------
-    >>> same = players_meaning("declarer=random;others=random") == players_meaning("random")
-    >>> same, players_meaning("rules:-schmieren") == players_meaning("rules")
-    (True, False)
+    >>> from simkopf.players.seats import seat_players
+    >>> one, two = seat_players("declarer=random;others=random"), seat_players("random")
+    >>> players_meaning(one) == players_meaning(two)
+    True
+    >>> three, four = seat_players("rules:-schmieren"), seat_players("rules")
+    >>> players_meaning(three) == players_meaning(four)
+    False
     """
     from simkopf.players.builtin import BUILT_IN
-    from simkopf.players.seats import seat_players
 
     found: list[list[Any]] = []
-    for roles_of_seat in seat_players(spec, seats):
+    for roles_of_seat in table:
         for who in roles_of_seat:
             if who.own is not None:
                 found.append(["own", 0, who.own.version])

@@ -111,4 +111,15 @@ def test_a_players_version_is_its_meaning():
     b = simkopf.player(name="versioned")(lambda view: view.legal & -view.legal)  # a comment
     c = simkopf.player(name="versioned")(lambda view: view.hand & -view.hand)
     assert a.version != c.version
+    # a function it calls, a value it refers to, and a default are part of what it does
+    versions = set()
+    for step in (1, 2):
+
+        def helper(mask, by=step):
+            return mask & -mask if by else mask
+
+        versions.add(simkopf.player(name="versioned")(lambda view: helper(view.legal)).version)
+        times = lambda view, step=step: view.legal * step  # noqa: E731
+        versions.add(simkopf.player(name="versioned")(times).version)
+    assert len(versions) == 4
     assert len(b.version) == 12

@@ -1,5 +1,6 @@
 import pytest
 
+from simkopf.players.seats import seat_players
 from simkopf.questions.identity import players_meaning, roles, short_hash
 from simkopf.questions.question import Question
 
@@ -56,7 +57,7 @@ def test_own_players_are_known_by_what_they_do(tmp_path):
     found = {}
     for name, text in files.items():
         (tmp_path / name).write_text(text)
-        found[name] = players_meaning(f"{tmp_path / name}:play")
+        found[name] = players_meaning(seat_players(f"{tmp_path / name}:play"))
     assert found["a.py"] == found["b.py"]
     assert found["a.py"] != found["c.py"]
 
