@@ -58,10 +58,13 @@ def _cache_root() -> Path:
 def cache_folder() -> Path:
     """Folder of the compiled kernels of exactly these sources; made if need be."""
     user = os.getuid() if hasattr(os, "getuid") else "user"
-    for root in (_cache_root(), Path(tempfile.gettempdir()) / f"simkopf-{user}"):
+    shared = Path(tempfile.gettempdir()) / f"simkopf-{user}"
+    for root in (_cache_root(), shared):
         folder = root / source_hash()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if root == shared and hasattr(os, "getuid") and root.stat().st_uid != user:
+                continue  # cached code is run: never from a folder that another user made there
             with tempfile.TemporaryFile(dir=folder):
                 pass
         except OSError:

@@ -116,11 +116,13 @@ def run_study(
     SimkopfError
         If the study is not sound or the results cannot be written, before anything is computed.
     """
+    from simkopf.kernels.compiled import source_hash
+
     study = load_study(file)
     threads = checked_threads(workers)
     store = Store(Path(results_dir) / study.name)
     store.write(f"{study.name}.toml", study.text)
-    store.log(f"run {study.name} workers {threads}")
+    store.log(f"run {study.name} workers {threads} kernels {source_hash()}")
 
     seconds: list[float] = []
 
