@@ -85,24 +85,56 @@ def _prune(root: Path, current: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def _marker(function: Callable[..., Any]) -> Path:
+    """File that says: this function of this source file is compiled.
+
+    numba compiles anew for another place or time of the source file, so both are in the name.
+    """
+    source = Path(function.__code__.co_filename)
+    try:
+        stat = source.stat()
+        stamp = f"{source} {stat.st_mtime_ns} {stat.st_size}"
+    except OSError:
+        stamp = str(source)
+    name = hashlib.sha256(stamp.encode()).hexdigest()[:12]
+    return cache_folder() / f"{function.__name__}-{name}.compiled"
+
+
 def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Any]:
     """Compile a function for one explicit signature, from the disk cache if it is there.
 
-    The first compilation on a machine is announced on stderr.
+    The first compilation on a machine is announced on stderr. A cache that cannot be read is
+    emptied and made again.
     """
 
-    def decorate(function: Callable[..., Any]) -> Any:
-        marker = cache_folder() / f"{function.__name__}.compiled"
-        if not marker.exists():
-            print("simkopf: compiling kernels, once (under a minute)", file=sys.stderr, flush=True)
+    def compiled(function: Callable[..., Any]) -> Any:
         config: Any = numba.config
         before = config.CACHE_DIR
         config.CACHE_DIR = str(cache_folder())
         try:
-            compiled = numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
+            return numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
         finally:
             config.CACHE_DIR = before
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        folder, marker = cache_folder(), _marker(function)
+        os.utime(folder)  # in use: see _prune
+        if not marker.exists():
+            _announce()
+        try:
+            result = compiled(function)
+        except Exception:
+            if not marker.exists():
+                raise
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True, exist_ok=True)
+            _announce()
+            result = compiled(function)
         marker.touch()
-        return compiled
+        return result
 
     return decorate
+
+
+def _announce() -> None:
+    print("simkopf: compiling kernels, once (under a minute)", file=sys.stderr, flush=True)

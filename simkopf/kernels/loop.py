@@ -351,7 +351,6 @@ def play_games(
         bits = 0
         if alone:
             value = settle_ramsch(row, augen, tricks, dealt, doublings, pay)
-            value = value if pay[described] >= 0 else -value
         else:
             bits, value = settle_sides(row, side, side_augen, side_tricks, laufende, doublings, pay)
         write_game(

@@ -44,7 +44,11 @@ def word(key: Any, i: int) -> Any:
 
 @inlined
 def fold(z: Any) -> Any:
-    """One-way step: a player that works back from its random bits does not reach the deal."""
+    """Mix once more, not invertibly, between the two streams of a seed.
+
+    The random bits of a decision then do not lead straight back to the deal. (Who knows the seed
+    can still search all deals for the hand it holds: nothing can be hidden from that.)
+    """
     return mulhi(z, _FOLD) ^ (z * _FOLD)
 
 

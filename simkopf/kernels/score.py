@@ -127,6 +127,8 @@ def as_int(flag: bool) -> int:
 def settle_ramsch(row: Any, augen: int, tricks: int, dealt: Any, doublings: int, pay: Any) -> int:
     """Settle a Ramsch; return what the loser pays one other before single Jungfrauen.
 
+    The value is negative where seat 0 is among those who pay.
+
     Parameters
     ----------
     row : the game's numbers.
@@ -152,7 +154,7 @@ def settle_ramsch(row: Any, augen: int, tricks: int, dealt: Any, doublings: int,
     if winner >= 0:
         for s in range(seats):
             pay[s] = price * (seats - 1) if s == winner else -price
-        return price
+        return price if winner == 0 else -price
     losers, loser, top = 0, -1, -1
     for s in range(seats):
         if seat_byte(augen, s) == most:
@@ -186,7 +188,8 @@ def settle_ramsch(row: Any, augen: int, tricks: int, dealt: Any, doublings: int,
         if losers >> s & 1:
             higher = 0
             for other in range(seats):
-                if losers >> other & 1 and dealt[other] & row[TRUMP] > dealt[s] & row[TRUMP]:
-                    higher += 1
+                theirs, mine = dealt[other] & row[TRUMP], dealt[s] & row[TRUMP]
+                before = theirs > mine or (theirs == mine and other < s)
+                higher += as_int(losers >> other & 1 != 0 and before)
             pay[s] = -share - as_int(higher < rest)
-    return price
+    return -price if losers & 1 else price

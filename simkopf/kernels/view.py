@@ -123,9 +123,6 @@ class View(NamedTuple):
     random: int
 
 
-VIEW_TYPE = types.NamedUniTuple(types.int64, len(View._fields), View)  # type: ignore[no-untyped-call]
-"""The numba type of a view."""
-
 ENTRY_SIGNATURE = types.int64(types.int64)
 """The signature by which the loop calls a user's player: see ``enter``."""
 

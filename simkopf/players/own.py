@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import importlib.util
 import inspect
+import re
+import site
+import sysconfig
 import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 from simkopf.errors import SimkopfError, nearest
@@ -43,8 +48,8 @@ class OwnPlayer:
     def version(self) -> str:
         """Hash of what the function does; comments and layout do not count.
 
-        Its parsed source, defaults and the values it refers to go in, and the same of every
-        function that it calls and that is not part of an installed package.
+        Its parsed source, defaults and the values it refers to go in, also those of modules of
+        the user's own, and the same of every function it calls; installed packages do not.
         """
         return sha256("\n".join(_meaning(self.play, set())).encode()).hexdigest()[:12]
 
@@ -73,19 +78,57 @@ def _meaning(function: Any, done: set[Any]) -> list[str]:
         return []
     done.add(function)
     try:
-        tree = ast.dump(ast.parse(textwrap.dedent(inspect.getsource(function))))
+        found = [ast.dump(ast.parse(textwrap.dedent(inspect.getsource(function))))]
     except (OSError, TypeError, SyntaxError):
-        tree = function.__code__.co_code.hex() + repr(function.__code__.co_consts)
-    found = [tree, repr(function.__defaults__)]
-    refers = inspect.getclosurevars(function)
-    for name, value in sorted({**refers.globals, **refers.nonlocals}.items()):
-        inner = getattr(value, "py_func", value)
-        if inspect.isfunction(inner):
-            if not inner.__module__.startswith(("simkopf.", "numba.")):
-                found += [name, *_meaning(inner, done)]
-        elif not inspect.ismodule(value):
-            found += [name, repr(value)]
+        found = [function.__code__.co_code.hex() + repr(function.__code__.co_consts)]
+    for name, value in sorted(_referred(function)):
+        found += [name, *_value(value, done)]
     return found
+
+
+def _referred(function: Any) -> list[tuple[str, Any]]:
+    """Values that a function can refer to: defaults, closure, globals, parts of modules."""
+    values = [(f"default {i}", v) for i, v in enumerate(function.__defaults__ or ())]
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+        with contextlib.suppress(ValueError):  # not filled yet: refers to itself
+            values.append((f"closure {name}", cell.cell_contents))
+    names = _names(function.__code__)
+    for name in names & function.__globals__.keys():
+        value = function.__globals__[name]
+        if inspect.ismodule(value):
+            if not _installed(value):
+                parts = names & vars(value).keys()
+                values += [(f"{name}.{part}", vars(value)[part]) for part in parts]
+        else:
+            values.append((name, value))
+    return values
+
+
+def _names(code: CodeType) -> set[str]:
+    """Names in the code of a function and of the functions inside it."""
+    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
+    return set(code.co_names).union(*(_names(c) for c in inner))
+
+
+def _installed(module: Any) -> bool:
+    """Whether a module belongs to Python or to an installed package: its version is its own."""
+    file = getattr(module, "__file__", None)
+    here = str(Path(__file__).parents[1])
+    places = (here, *site.getsitepackages(), sysconfig.get_path("stdlib"))
+    return file is None or str(Path(file).resolve()).startswith(places)
+
+
+def _value(value: Any, done: set[Any]) -> list[str]:
+    """Describe one value, without the address that many objects print."""
+    inner = getattr(value, "py_func", value)
+    if inspect.isfunction(inner):
+        module = inspect.getmodule(inner)
+        known = module is not None and module.__name__ != "__main__" and _installed(module)
+        return [inner.__qualname__] if known else _meaning(inner, done)
+    if hasattr(value, "tobytes"):  # an array: its print leaves most of a large one out
+        data = sha256(value.tobytes()).hexdigest()
+        return [f"{value.dtype} {value.shape} {data}"]
+    return [re.sub(r" at 0x[0-9a-fA-F]+", "", repr(value))]
 
 
 OWN: dict[str, OwnPlayer] = {}

@@ -8,6 +8,8 @@ from dataclasses import asdict
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from simkopf.players.builtin import BUILT_IN
+
 if TYPE_CHECKING:
     from simkopf.players.seats import Seated
     from simkopf.questions.situation import Situation
@@ -37,12 +39,16 @@ def meaning(sit: Situation) -> dict[str, Any]:
     """
     rules = asdict(sit.ruleset)
     rules.pop("name")
+    players = players_meaning(sit.seated)
+    if sit.game.sides == "exchange":
+        # a player of one's own gives its card as ``rules`` does
+        players.append(["gives", 0, BUILT_IN["rules"].version])
     return {
         "contract": sit.contract,
         "deck": sit.deck,
         "declarer": sit.declarer,
         "known": list(sit.known),
-        "players": players_meaning(sit.seated),
+        "players": players,
         "ruleset": rules,
         "rules": RULES_VERSION,
         "seed": sit.seed,
@@ -65,8 +71,6 @@ def players_meaning(table: tuple[tuple[Seated, ...], ...]) -> list[list[Any]]:
     >>> players_meaning(three) == players_meaning(four)
     False
     """
-    from simkopf.players.builtin import BUILT_IN
-
     found: list[list[Any]] = []
     for roles_of_seat in table:
         for who in roles_of_seat:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import IllegalCardError, SimkopfError
+from simkopf.players.builtin import BUILT_IN
 from simkopf.questions.situation import Situation
 
 if TYPE_CHECKING:
@@ -144,10 +145,13 @@ def play(
             cards, hands, small, money, results, steps, traced, scratch, status,
         )  # fmt: skip
     except Exception as error:
-        own = [name for roles in ready.names for name in roles if name not in ("random", "rules")]
+        own = dict.fromkeys(
+            name for roles in ready.names for name in roles if name not in BUILT_IN
+        )
         if not own:
             raise
-        raise SimkopfError(f"player '{own[0]}' failed: {error!r}") from error
+        names = " or ".join(f"'{name}'" for name in own)
+        raise SimkopfError(f"player {names} failed: {error!r}") from error
     if status[S_CODE] != OK:
         raise _failure(sit, ready, status)
     return Played(hands, small[:, :n], money[:, :n], results, steps, traced)

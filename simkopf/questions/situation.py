@@ -13,7 +13,7 @@ from simkopf.errors import SimkopfError
 from simkopf.players.seats import Seated, seat_players, spec_text
 from simkopf.rules.contracts import SUITED, Contract
 from simkopf.rules.contracts import contract as find_contract
-from simkopf.rules.load import load_ruleset
+from simkopf.rules.load import load_ruleset, ruleset_as_data
 from simkopf.rules.ruleset import BSV, RuleSet
 
 MAX_SEED = 2**63 - 1
@@ -107,7 +107,7 @@ class Situation:
         return {
             "condition": self.condition,
             "players": self.players,
-            "ruleset": self.ruleset.name,
+            "ruleset": ruleset_as_data(self.ruleset),
             "seed": self.seed,
         }
 
@@ -156,6 +156,11 @@ def situation(
     """
     rules = load_ruleset(ruleset)
     game = find_contract(contract, rules)
+    if not rules.allows(game.family, game.tout):
+        allowed = ", ".join(name for rank in rules.ranking for name in rank)
+        raise SimkopfError(
+            f"contract '{game.name}' is not played under rule set '{rules.name}'; it has {allowed}"
+        )
     pack = find_deck("lang" if deck is None else deck)
     if declarer is not None:
         if not game.has_declarer:

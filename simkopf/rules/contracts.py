@@ -138,7 +138,8 @@ def contract(name: str, ruleset: RuleSet = BSV) -> Contract:
     Raises
     ------
     SimkopfError
-        If there is no such contract (the nearest is named) or the rule set forbids it.
+        If there is no such contract (the nearest is named), or a Solo in Herz is asked for that
+        the rule set does not play.
 
     Examples
     --------

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Literal
+
+from simkopf.errors import SimkopfError
+
+MAX_PRICE = 1_000_000
+MAX_FACTOR = 16
+"""Largest prices and factors: every payment then fits the frame's 32-bit columns."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +37,15 @@ class Tariff:
     ramsch: int = 10
     bettel: int = 20
     hochzeit: int = 10
+
+    def __post_init__(self) -> None:
+        for price in fields(self):
+            value = getattr(self, price.name)
+            if not isinstance(value, int) or not 0 <= value <= MAX_PRICE:
+                raise SimkopfError(
+                    f"tariff.{price.name}: a price is a whole number from 0 to {MAX_PRICE}, "
+                    f"not {value!r}"
+                )
 
 
 @dataclass(frozen=True)
@@ -131,6 +146,25 @@ class RuleSet:
     durchmarsch: Literal["off", "tricks", "120", "91"] = "tricks"
     jungfrau: Literal["none", "all", "each", "power"] = "none"
     ramsch_tie: Literal["trump", "share"] = "trump"
+
+    def __post_init__(self) -> None:
+        for name in ("tout_factor", "sie_factor"):
+            value = getattr(self, name)
+            if not 1 <= value <= MAX_FACTOR:
+                raise SimkopfError(f"{name}: from 1 to {MAX_FACTOR}, not {value!r}")
+        if not all(self.ranking):
+            raise SimkopfError("ranking: an empty rank; name at least one contract in each")
+
+    def allows(self, family: str, tout: bool = False) -> bool:
+        """Whether this table plays a contract; a Ramsch is not bid and always allowed.
+
+        Examples
+        --------
+        >>> BSV.allows("geier", tout=True), BSV.allows("ramsch")
+        (True, True)
+        """
+        name = f"{family}-tout" if tout else family
+        return family == "ramsch" or any(name in rank for rank in self.ranking)
 
 
 BSV = RuleSet()

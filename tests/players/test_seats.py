@@ -123,3 +123,43 @@ def test_a_players_version_is_its_meaning():
         versions.add(simkopf.player(name="versioned")(times).version)
     assert len(versions) == 4
     assert len(b.version) == 12
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("HIGH = 1", "HIGH = 2"),  # a value read through a module of the user's own
+        ("TABLE[5] = 1", "TABLE[1900] = 1"),  # a large array
+        ("DEEP = 3", "DEEP = 4"),  # a global of a nested function
+        ("return mask & -mask", "return mask"),  # a function of that module
+    ],
+)
+def test_a_version_covers_what_a_file_refers_to(tmp_path, monkeypatch, old, new):
+    helper = """
+import numpy as np
+HIGH = 1
+DEEP = 3
+TABLE = np.zeros(2000)
+TABLE[5] = 1
+def low(mask):
+    return mask & -mask
+"""
+    play = """
+import {0} as helper
+from {0} import DEEP, TABLE
+def play(view, f=helper.low):
+    def inner():
+        return DEEP
+    return f(view.legal) if TABLE[5] + helper.HIGH + inner() > 0 else helper.low(view.legal)
+"""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    versions = []
+    for number, text in enumerate((helper, helper, helper.replace(old, new))):
+        name = f"helper_of_test_{abs(hash((old, number)))}"
+        (tmp_path / f"{name}.py").write_text(text)
+        # the name of the module is not part of what the player does
+        file = tmp_path / f"play{number}.py"
+        file.write_text(play.format(name))
+        source = parse_player(f"{file}:play").own
+        versions.append(source.version)
+    assert versions[0] == versions[1] != versions[2]

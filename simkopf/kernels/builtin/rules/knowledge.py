@@ -17,9 +17,9 @@ FATS = SAUEN | ZEHNER
 PICTURES = 0xFF << 40  # Unter and Ober that are trumps
 LOW_PICTURES = 0x0F << 40  # the Unter of these
 
-# Chance in 1/256 that a seat holds at least one of n cards, n = 0..7, if it holds a third of
+# Chance in 1/256 that a seat holds at least one of n cards, n = 0..6, if it holds a third of
 # what is unseen; eight bits each.
-_HAVE = 0 | 85 << 8 | 142 << 16 | 180 << 24 | 205 << 32 | 222 << 40 | 233 << 48 | 120 << 56
+_HAVE = 0 | 85 << 8 | 142 << 16 | 180 << 24 | 205 << 32 | 222 << 40 | 233 << 48
 
 
 @inlined
@@ -105,12 +105,6 @@ def high_trumps(hand: int, out: int, trump: int) -> int:
     if others == 0:
         return own
     return own & above(highest(others))
-
-
-@inlined
-def lane_count(mask: int, card: int) -> int:
-    """Cards of ``mask`` in the plain lane of ``card``."""
-    return popcount(mask & (0xFF << (trailing(card) & 24)))
 
 
 @inlined
