@@ -5,6 +5,7 @@ should say. Studies that used the player are then run again in the same change.
 """
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,9 +16,26 @@ from simkopf.questions.identity import RULES_VERSION
 from simkopf.questions.simulate import play_block
 from simkopf.questions.situation import situation
 from simkopf.rules.contracts import CONTRACTS
+from simkopf.rules.ruleset import BSV
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden.json"
 GAMES = 300
+OTHER_RULES = (
+    replace(
+        BSV,
+        run_after="bound",
+        run_counted="deal",
+        sau_discard=2,
+        solo_needs=1,
+        bettel_zehn="normal",
+        bettel_stichzwang=True,
+        ramsch_stichzwang=True,
+        durchmarsch="91",
+        jungfrau="power",
+        ramsch_tie="share",
+    ),
+    replace(BSV, bettel_trump="herz", ohne_laufende=False, durchmarsch="120", jungfrau="all"),
+)
 COLUMNS = ("deal", "declarer", "partner", "hand", "laufende", "augen", "tricks", "value", "payoff")
 
 
@@ -25,14 +43,32 @@ def key(player):
     return f"{player} {BUILT_IN[player].version}, rules {RULES_VERSION}"
 
 
-def fingerprint(player):
-    """Hash of 300 games of every contract with both decks."""
-    digest = sha256()
+def situations(player):
+    """Every contract with both decks and under further rules, and with each switch turned off."""
     for contract in CONTRACTS:
         for deck in ("lang", "kurz"):
-            frame = play_block(situation(contract, deck=deck, players=player, seed=2024), 0, GAMES)
-            for column in COLUMNS:
-                digest.update(frame[column].fill_null(255).to_numpy().tobytes())
+            yield situation(contract, deck=deck, players=player, seed=2024)
+        for rules in OTHER_RULES:
+            yield situation(contract, ruleset=rules, players=player, seed=2025)
+    for switch in BUILT_IN[player].switches:
+        for contract in (
+            "sauspiel-gras",
+            "solo-herz",
+            "wenz",
+            "ramsch",
+            "bettel",
+            "solo-gras-tout",
+        ):
+            yield situation(contract, players=f"{player}:-{switch}", seed=2026)
+
+
+def fingerprint(player):
+    """Hash of what 300 games of each of these come to."""
+    digest = sha256()
+    for sit in situations(player):
+        frame = play_block(sit, 0, GAMES)
+        for column in COLUMNS:
+            digest.update(frame[column].fill_null(255).to_numpy().tobytes())
     return digest.hexdigest()[:32]
 
 

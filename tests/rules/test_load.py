@@ -138,3 +138,46 @@ def test_no_such_preset_or_file(tmp_path):
         load_ruleset("tourname")
     with pytest.raises(SimkopfError, match="cannot read rule set"):
         load_ruleset(tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('base = "bsv"\n[tariff]\nsolo = 1000000000', "tariff.solo: a price is a whole number"),
+        (f'base = "bsv"\n[tariff]\nextra = {10**23}', "tariff.extra: a price is a whole number"),
+        ('base = "bsv"\ntout_factor = 100', "tout_factor: from 1 to 16"),
+        ('base = "bsv"\nranking = [["solo"], []]', "ranking: an empty rank"),
+    ],
+)
+def test_what_would_not_fit_is_refused(tmp_path, text, message):
+    path = tmp_path / "home.toml"
+    path.write_text(text)
+    with pytest.raises(SimkopfError, match=message):
+        load_ruleset(path)
+
+
+def test_the_largest_prices_fit_the_frame(tmp_path):
+    import simkopf
+
+    path = tmp_path / "dear.toml"
+    prices = "\n".join(f"{name} = 1000000" for name in ("sauspiel", "solo", "extra", "laufende"))
+    path.write_text(f'base = "bsv"\ntout_factor = 16\nsie_factor = 16\n[tariff]\n{prices}')
+    frame = simkopf.simulate("sie", 10, ruleset=str(path), players="random")
+    assert frame["payoff"].to_list() == [3 * 16 * (1_000_000 + 8 * 1_000_000)] * 10
+
+
+@pytest.mark.parametrize(
+    ("contract", "ruleset"),
+    [
+        ("geier", "schafkopfschule"),
+        ("bettel", "farbsolo"),
+        ("farbwenz-gras-tout", "kopfln"),
+        ("hochzeit", "farbsolo"),
+    ],
+)
+def test_a_rule_set_says_which_contracts_it_has(contract, ruleset):
+    import simkopf
+
+    with pytest.raises(SimkopfError, match=f"'{contract}' is not played under rule set"):
+        simkopf.situation(contract, ruleset=ruleset)
+    assert simkopf.situation("ramsch", ruleset=ruleset).ruleset.name == ruleset

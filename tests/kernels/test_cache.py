@@ -1,0 +1,42 @@
+"""The compiled kernels on disk: announced once, reused, mended, never stale."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+ASK = (sys.executable, "-m", "simkopf.cli", "ask", "wenz", "-n", "100", "--json")
+NOTE = "compiling kernels, once"
+
+
+def ask(cache, command=ASK):
+    return subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | {"SIMKOPF_CACHE": str(cache)},
+    )
+
+
+@pytest.mark.slow
+def test_compiled_once_reused_and_mended(tmp_path):
+    first = ask(tmp_path)
+    assert NOTE in first.stderr
+    again = ask(tmp_path)
+    assert NOTE not in again.stderr
+    assert again.stdout == first.stdout
+    for index in tmp_path.rglob("*.nbi"):
+        index.write_bytes(index.read_bytes()[:100])
+    mended = ask(tmp_path)
+    assert NOTE in mended.stderr
+    assert mended.stdout == first.stdout
+    assert NOTE not in ask(tmp_path).stderr
+
+
+@pytest.mark.slow
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path):
+    file = tmp_path / "file"
+    file.write_text("in the way")
+    assert ask(file).stdout
