@@ -112,8 +112,8 @@ def print_legend(out: Console, found: Comparison) -> None:
 def gain_table(found: Comparison, way: int, title: str) -> Table:
     """One line a measure: both ways, the gain with its interval, the games that differ."""
     from simkopf.cli.estimates import SIGNED, gain, heading
-    from simkopf.cli.numbers import games, span
     from simkopf.cli.screen import table
+    from simkopf.report.numbers import games, span
 
     name = letter(way)
     grid = table(f"{title}: {name} against A on the same deals")
@@ -135,8 +135,8 @@ def gain_table(found: Comparison, way: int, title: str) -> Table:
 def gain_grid(pairs: Sequence[tuple[str, Comparison]], way: int, title: str) -> Table:
     """One line a comparison: the gains of one way in every measure."""
     from simkopf.cli.estimates import heading
-    from simkopf.cli.numbers import cell
     from simkopf.cli.screen import table
+    from simkopf.report.numbers import cell
 
     grid = table(f"{title}: {letter(way)} {chr(0x2212)} A on the same deals")
     grid.add_column("")

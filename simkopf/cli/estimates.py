@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from simkopf.cli.numbers import cell, games, plain, scale, span
 from simkopf.cli.screen import table
 from simkopf.cli.words import group_value, label
+from simkopf.report.numbers import cell, games, scale, span
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -136,6 +136,8 @@ def gain(row: dict[str, Any]) -> str:
     --------
     >>> gain({"what": "win", "value": -0.01, "low": -0.012, "high": -0.008})
     '−1.00 (−1.20 to −0.80)'
+    >>> gain({"what": "payoff", "value": 0.1, "low": None, "high": None})
+    '+0.1 (–)'
     """
     value, ends = span(row, sign=True)
-    return f"{value.removesuffix(' %')} ({ends})" if ends != "none" else plain(row["value"], 1)
+    return f"{value.removesuffix(' %')} ({ends})"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.decks import Deck
 from simkopf.cards.text import format_card, format_hand
-from simkopf.cli.numbers import plain
 from simkopf.cli.screen import table
+from simkopf.report.numbers import plain
 
 if TYPE_CHECKING:
     from rich.console import Console

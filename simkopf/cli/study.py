@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from simkopf.cli.compare import gain_grid, gain_table, print_legend
 from simkopf.cli.estimates import SIGNED, crossed, grouped, heading, keys, single
-from simkopf.cli.numbers import cell, reach
 from simkopf.cli.screen import table
 from simkopf.cli.words import as_text, foot, group_value, label
 from simkopf.questions.duel import MATCH
 from simkopf.questions.tally import pool
 from simkopf.questions.verdict import verdict
+from simkopf.report.numbers import cell, reach
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -169,6 +169,7 @@ class Answer:
             "players": self.players,
             "ruleset": self.ruleset,
             "seed": self.seed,
+            "level": self.level,
             "overall": self.overall,
             "estimates": self.estimates,
             "tally": tally_dict(self.tally),
@@ -189,10 +190,18 @@ class Answer:
         >>> Answer.from_json(answer.to_json()) == answer
         True
         """
-        data = json.loads(text)
-        names = ("question", "condition", "players", "ruleset", "seed")
-        tally = tally_from(data["tally"])
-        return cls(*(data[name] for name in names), tally)  # type: ignore[call-arg]
+        return cls(**read_fields(json.loads(text), "players"))
+
+
+def read_fields(data: Mapping[str, Any], *more: str) -> dict[str, Any]:
+    """Read the fields that answers of all kinds have, and further ones, from plain data."""
+    names = ("question", "condition", "ruleset", "seed", *more)
+    # Files from before the level stood in them are of the usual one.
+    level = data.get("level", LEVEL)
+    return {name: data[name] for name in names} | {
+        "level": level,
+        "tally": tally_from(data["tally"]),
+    }
 
 
 def tally_dict(tally: Tally) -> dict[str, Any]:

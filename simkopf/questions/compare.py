@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from simkopf.questions.answer import dump, estimate, rounded, tally_dict, tally_from
+from simkopf.questions.answer import dump, estimate, read_fields, rounded, tally_dict
 from simkopf.questions.ask import Progress
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.measures import DEFAULT, MEASURES
@@ -129,6 +129,7 @@ class Comparison:
             "condition": self.condition,
             "ruleset": self.ruleset,
             "seed": self.seed,
+            "level": self.level,
             "ways": list(self.ways),
             "labels": list(self.labels),
             "differences": self.differences,
@@ -151,12 +152,7 @@ class Comparison:
         True
         """
         data = json.loads(text)
-        return cls(
-            **{name: data[name] for name in ("question", "condition", "ruleset", "seed")},
-            ways=tuple(data["ways"]),
-            labels=tuple(data["labels"]),
-            tally=tally_from(data["tally"]),
-        )
+        return cls(**read_fields(data), ways=tuple(data["ways"]), labels=tuple(data["labels"]))
 
 
 def difference(measure: str, counts: Pairs, level: float = LEVEL) -> Interval:
@@ -169,7 +165,7 @@ def difference(measure: str, counts: Pairs, level: float = LEVEL) -> Interval:
     """
     if MEASURES[measure].share:
         return paired_proportion(counts.n, counts.total, counts.discordant, level)
-    return paired_mean(counts.n, counts.total, counts.squares, level)
+    return paired_mean(*counts, level)
 
 
 def ways_task(ways: Ways) -> Task[Comparison]:

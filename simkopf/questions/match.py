@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from simkopf.questions.answer import dump, rounded, tally_dict, tally_from
+from simkopf.questions.answer import dump, read_fields, rounded, tally_dict
 from simkopf.questions.ask import Progress
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.duel import GAINS, MATCH, PLAYS, TURNED, Duel
@@ -77,7 +77,7 @@ class Match:
         for seats, against, _, _ in GAINS if self.question["tables"] == 1 else TURNED:
             (counts,) = pairs_of(self.tally, f"{seats} against {against}")
             halves = 2 if seats == MATCH else 1
-            got = paired_mean(counts.n, counts.total, counts.squares, self.level)
+            got = paired_mean(*counts, self.level)
             rows.append(
                 {
                     "what": "payoff",
@@ -117,6 +117,7 @@ class Match:
             "condition": self.condition,
             "ruleset": self.ruleset,
             "seed": self.seed,
+            "level": self.level,
             "differences": self.differences,
             "estimates": self.estimates,
             "tally": tally_dict(self.tally),
@@ -136,11 +137,7 @@ class Match:
         >>> Match.from_json(found.to_json()) == found
         True
         """
-        data = json.loads(text)
-        return cls(
-            **{name: data[name] for name in ("question", "condition", "ruleset", "seed")},
-            tally=tally_from(data["tally"]),
-        )
+        return cls(**read_fields(json.loads(text)))
 
 
 def _ends(got: Interval, parts: int) -> dict[str, float | None]:

@@ -73,7 +73,7 @@ class Question:
         n : int, optional
             Number of games.
         precision : float, optional
-            Not available yet without ``n``.
+            Not available yet.
         name : str
             A title.
         **keywords
@@ -86,8 +86,8 @@ class Question:
         """
         from simkopf.questions.situation import situation
 
-        if precision is not None and n is None:
-            raise SimkopfError("asking for a precision is not available yet; give -n")
+        if precision is not None:
+            raise SimkopfError("asking for a precision is not available yet; give n")
         return cls(
             situation=situation(contract, **keywords),
             by=checked_columns(by),

@@ -9,7 +9,9 @@ from simkopf.questions.match import Match
 
 
 def doubtful(matches: Iterable[Match]) -> list[dict[str, Any]]:
-    """List the entries in which a's gain is not shown: the interval reaches down to zero.
+    """List the entries in which a's gain is not shown.
+
+    The interval reaches down to zero, or there is none: too few deals came out differently.
 
     Examples
     --------
@@ -48,5 +50,5 @@ def verdict(matches: Iterable[Match]) -> str:
     shown = entries - len(doubts)
     return (
         f"{a} gains on {b} in {shown} of {entries} entries with the whole interval above zero; "
-        f"not in: {named}."
+        f"not shown in: {named}."
     )

@@ -40,7 +40,7 @@ def beside(columns: Mapping[str, Answer], measure: str = "win", *, fewest: int =
     | 8 | 100.0 ±3.7 |
     | all | 100.0 ±3.7 |
     """
-    from simkopf.cli.numbers import cell
+    from simkopf.report.numbers import cell
 
     def shown(got: Interval | None) -> str:
         if got is None or got.n < fewest:

@@ -6,9 +6,6 @@ from math import sqrt
 
 from simkopf.stats.interval import LEVEL, Interval, t_quantile
 
-ALIKE = 100
-"""A sample without any spread has an interval (of width zero) from this size on only."""
-
 
 def t_interval(n: int, total: int, squares: int, level: float = LEVEL) -> Interval:
     """Student's interval for a mean from count, sum and sum of squares.
@@ -27,8 +24,14 @@ def t_interval(n: int, total: int, squares: int, level: float = LEVEL) -> Interv
 
     Notes
     -----
-    When all values are alike the formula gives an interval of width zero. A few games that came
-    out alike do not support that, so below ``ALIKE`` games there is no interval then.
+    When all values are alike the formula gives an interval of width zero, which says nothing: there
+    is no interval then, however many games there are.
+
+    The interval relies on the values that are rare having been seen. A game that is won by 50 but
+    in one of a thousand cases lost by 200 has its mean inside the interval in 63 % of samples of
+    1,000 games (one loss expected), in 87 % with five losses expected, in 93 % with ten, in 95 %
+    with twenty. Where fewer than ten games of a group were won, or lost, read the intervals of its
+    payoff, value and Augen with that in mind; the win rate's own interval is not affected.
 
     Raises
     ------
@@ -44,6 +47,8 @@ def t_interval(n: int, total: int, squares: int, level: float = LEVEL) -> Interv
     >>> i = t_interval(4, 10, 30)       # 1 2 3 4
     >>> i.value, round(i.low, 4), round(i.high, 4)
     (2.5, 0.4457, 4.5543)
+    >>> t_interval(1000, 7000, 49_000).low is None      # 7 every time
+    True
     """
     spread = n * squares - total * total
     if n < 0 or spread < 0 or (n == 0 and (total or squares)):
@@ -51,7 +56,7 @@ def t_interval(n: int, total: int, squares: int, level: float = LEVEL) -> Interv
     if n == 0:
         return Interval(None, None, None, 0, level, "t")
     value = total / n
-    if n == 1 or (spread == 0 and n < ALIKE):
+    if spread == 0:  # with one game as well
         return Interval(value, None, None, n, level, "t")
     # Integer division rounds once, correctly, however large the integers are.
     half = t_quantile(level, n - 1) * sqrt(spread / (n * n * (n - 1)))

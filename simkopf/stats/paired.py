@@ -8,19 +8,53 @@ from math import sqrt
 from simkopf.stats.interval import LEVEL, Interval, normal_quantile
 from simkopf.stats.mean import t_interval
 
+FEWEST = 10
+"""Pairs that have to differ before a mean difference gets an interval."""
 
-def paired_mean(n: int, total: int, squares: int, level: float = LEVEL) -> Interval:
+
+def paired_mean(
+    n: int, total: int, squares: int, discordant: int, level: float = LEVEL
+) -> Interval:
     """Interval for a mean difference from the sums of the differences and of their squares.
 
     A paired difference is a mean of differences: Student's interval on them. What both ways have
     in common, above all the luck of the deal, cancels within each pair.
 
+    Parameters
+    ----------
+    n : int
+        Pairs.
+    total, squares : int
+        Sum of the differences and of their squares.
+    discordant : int
+        Pairs that differ.
+    level : float
+        Confidence level.
+
+    Notes
+    -----
+    Most pairs may not differ at all, and Student's interval knows nothing of a difference that
+    has not come up yet. Where a one-sided difference of probability 1e-4 is looked for in 5,000
+    pairs the interval held the truth in 39 % of samples (in 61 % no pair differed and its width
+    was zero), with five such pairs expected in 87 %, with ten in 93 %, with twenty in 95 %. So
+    there is no interval where fewer than ``FEWEST`` pairs differ.
+
+    Raises
+    ------
+    ValueError
+        If no pairs have such sums, or the level is not between 0 and 1.
+
     Examples
     --------
-    >>> paired_mean(1000, 500, 40_000).value
+    >>> paired_mean(1000, 500, 40_000, 120).value
     0.5
+    >>> paired_mean(5000, 3, 3, 3).low is None
+    True
     """
-    return replace(t_interval(n, total, squares, level), kind="paired")
+    if not 0 <= discordant <= min(n, squares) or (discordant == 0 and squares):
+        raise ValueError(f"no {n} pairs of which {discordant} differ have squares {squares}")
+    found = replace(t_interval(n, total, squares, level), kind="paired")
+    return found if discordant >= FEWEST else replace(found, low=None, high=None)
 
 
 def paired_proportion(n: int, total: int, discordant: int, level: float = LEVEL) -> Interval:

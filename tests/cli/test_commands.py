@@ -158,7 +158,7 @@ def test_run_prints_comparisons_and_duels(simkopf, tmp_path, monkeypatch):
         "A good: rules B bad: declarer=random;others=rules", "B − A (95% interval)",
         "two: C − A on the same",
         "geier, seat 3", "A rules B random", "one seat three seats", "player", "duplicate",
-        "2,000 deals", "rules gains on random in", "not in:", "sie (player side, opponents",
+        "2,000 deals", "rules gains on random in", "not shown in:", "sie (player side, opponents",
     ):  # fmt: skip
         assert words in text
     rows = json.loads(simkopf("run", "s.toml", "--json").out)["questions"]

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -7,7 +8,7 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.duel import Duel
 from simkopf.questions.match import Match, match
 from simkopf.questions.situation import situation
-from simkopf.questions.verdict import doubtful
+from simkopf.questions.verdict import doubtful, verdict
 
 N = 4321
 SPECS = {
@@ -108,7 +109,16 @@ def test_threads_and_chunks_do_not_matter(games, small_blocks, monkeypatch):
 def test_a_player_gains_nothing_on_itself(games):
     found = match("sauspiel-gras", "rules", "rules", n=500)
     assert all((row["value"], row["discordant"]) == (0, 0) for row in found.differences)
+    assert {(row["low"], row["high"]) for row in found.differences} == {(None, None)}
     assert len(doubtful([found])) == 5
+    assert verdict([found]).startswith("rules gains on rules in 0 of 5 entries")
+    assert "not shown in: sauspiel-gras (player side, opponents, " in verdict([found])
+
+
+def test_the_level_is_kept(games):
+    found = replace(match("wenz", "rules", "random", n=N), level=0.8)
+    assert Match.from_json(found.to_json()).differences == found.differences
+    assert json.loads(found.to_json())["level"] == 0.8
 
 
 def test_json(games):

@@ -18,7 +18,6 @@ measure = ["win", "augen"]
 n = 4500
 [[question]]
 contract = "geier"
-precision = 0.01
 n = 100
 [[plot]]
 kind = "threshold"
@@ -152,7 +151,8 @@ def test_unwritable_folder_is_found_before_anything_is_played(study, tmp_path, m
         ("[[question]]\ncontract=5", "contract is text, not 5"),
         ("[[question]]\ncontract='wenz'\nby=[1]", "by is a list of names"),
         ("[[question]]\ncontract='wenz'\nmeasure=['wins']", "did you mean 'win'"),
-        ("[[question]]\ncontract='wenz'\nprecision=0.01", "give -n"),
+        ("[[question]]\ncontract='wenz'\nprecision=0.01", "available yet; give n"),
+        ("[[question]]\ncontract='wenz'\nn=100\nprecision=0.01", "a precision is not available"),
         ("[[question]]\ncontract='wenz'\nwhere='x'", "'where' in a question is not available yet"),
         ("[[question]]\ncontract='wenz'\n[[plot]]\nkind='x'", "needs question ="),
         ("[[question]]\nname='one'\ncontract='wenz'\n[[plot]]\nkind='x'\nquestion='on'",

@@ -8,6 +8,8 @@ from typing import Any
 from simkopf.questions.measures import MEASURES
 
 MINUS = "\N{MINUS SIGN}"
+NONE = "–"
+"""In the place of what is not known: a value without games, an interval that would say nothing."""
 
 
 def decimals(reach: float | None) -> int:
@@ -32,7 +34,7 @@ def plain(value: float | None, places: int, *, sign: bool = False) -> str:
     ('−1.2', '+0.0', '–')
     """
     if value is None:
-        return "–"
+        return NONE
     text = f"{value:+.{places}f}" if sign else f"{value:.{places}f}"
     if float(text) == 0:
         text = text.replace("-", "+" if sign else "")
@@ -59,13 +61,13 @@ def cell(row: dict[str, Any], *, sign: bool = False, most: int = 2) -> str:
     >>> cell({"what": "win", "value": 0.632, "low": 0.631, "high": 0.6331})
     '63.20 ±0.11'
     >>> cell({"what": "augen", "value": 61.0, "low": None, "high": None})
-    '61.0 ±?'
+    '61.0 ±–'
     """
     if row["value"] is None:
         return ""
     k, half = scale(row["what"]), reach(row)
     if half is None:
-        return plain(row["value"] * k, 1, sign=sign) + " ±?"
+        return plain(row["value"] * k, 1, sign=sign) + f" ±{NONE}"
     places = min(most, decimals(half * k))
     # Rounded up, but not for the last bit of a product.
     shown = ceil(half * k * 10**places - 1e-6) / 10**places
@@ -79,15 +81,17 @@ def span(row: dict[str, Any], *, sign: bool = False) -> tuple[str, str]:
     --------
     >>> span({"what": "win", "value": 0.632, "low": 0.631, "high": 0.6331})
     ('63.20 %', '63.10 to 63.31')
+    >>> span({"what": "augen", "value": 61.0, "low": None, "high": None})
+    ('61.0', '–')
     """
     k, half = scale(row["what"]), reach(row)
     places = decimals(None if half is None else half * k)
     unit = " %" if k == 100 else ""
     if row["value"] is None:
-        return "–", ""
+        return NONE, ""
     value = plain(row["value"] * k, places, sign=sign) + unit
     if half is None:
-        return value, "none"
+        return value, NONE
     ends = (plain(row[end] * k, places, sign=sign) for end in ("low", "high"))
     return value, " to ".join(ends)
 
