@@ -78,13 +78,20 @@ def command(
 def _print(answer: Answer) -> None:
     from simkopf.cli.estimates import grouped, single
     from simkopf.cli.screen import console
-    from simkopf.cli.words import foot
+    from simkopf.cli.words import as_text, foot
+    from simkopf.report.conditions import condition_of
 
     out = console()
     for table in grouped(answer, out.width) if answer.by else [single(answer)]:
         out.print(table)
     out.print(
-        foot(answer.n, answer.seed, answer.players, answer.condition, answer.ruleset),
+        foot(
+            f"{answer.n:,} games",
+            answer.seed,
+            f"players {as_text(answer.players)}",
+            condition_of(answer),
+            answer.ruleset,
+        ),
         style="dim",
         markup=False,
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from simkopf.cards.decks import Deck
 from simkopf.cards.text import format_card, format_hand
 from simkopf.cli.screen import table
+from simkopf.report.conditions import ruleset_words
 from simkopf.report.numbers import plain
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ def print_game(out: Console, record: Mapping[str, Any], lang: str) -> None:
     out.print(_result(game, seats, words))
     out.print(_verdict(game, words), markup=False)
     parts = [(key, record.get(key)) for key in ("seed", "players", "ruleset")]
-    line = " · ".join(f"{words[key]} {value}" for key, value in parts if value is not None)
+    said = ((key, ruleset_words(v) if key == "ruleset" else v) for key, v in parts if v is not None)
+    line = " · ".join(f"{words[key]} {value}" for key, value in said)
     if line:
         out.print(line, style="dim", markup=False)
 

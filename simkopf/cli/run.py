@@ -41,6 +41,12 @@ def command(
             progress=None if tell is None else lambda asked, k, n: tell(asked.slug[-30:], k, n),
         )
     _plot(done)
+    if done.others:
+        typer.echo(
+            f"simkopf: '{done.folder}' also holds answers that the study does not ask for: "
+            + ", ".join(done.others),
+            err=True,
+        )
     if json:
         from json import dumps
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from simkopf.cli.compare import gain_grid, gain_table, print_legend
 from simkopf.cli.estimates import SIGNED, crossed, grouped, heading, keys, single
 from simkopf.cli.screen import table
-from simkopf.cli.words import as_text, foot, group_value, label
+from simkopf.cli.words import as_text, column_head, foot, group_value, label
 from simkopf.questions.duel import MATCH
-from simkopf.questions.tally import pool
+from simkopf.questions.parts import SEAT, families, parts
 from simkopf.questions.verdict import verdict
+from simkopf.report.conditions import (
+    condition_of,
+    ruleset_words,
+    seed_words,
+    shared_condition,
+)
 from simkopf.report.numbers import cell, reach
 
 if TYPE_CHECKING:
@@ -23,21 +28,14 @@ if TYPE_CHECKING:
     from simkopf.questions.compare import Comparison
     from simkopf.questions.grid import Placed
     from simkopf.questions.match import Match
+    from simkopf.questions.parts import Part
     from simkopf.questions.run import StudyRun
-    from simkopf.questions.study import Asked, Plot
+    from simkopf.questions.study import Plot
 
-POOLED = ("declarer", "seed")
-"""Over these axes of a grid the games are taken together: the game itself stays the same.
-
-The seats of a grid meet the same deals, so their games are not quite independent. Measured over
-six million Eichel-Solo games by trumps and Ober the true error of what is pooled is at most 0.4 %
-larger than the interval says, and mostly smaller (hands of one deal share one pack)."""
 PLAYERS = ("players", "a", "b")
 """Axes of a grid that say who plays: each of their points gets tables of its own."""
 MOST_COLUMNS = 8
 R = TypeVar("R")
-
-Pairs = list[tuple["Asked", "Answer"]]
 
 
 def print_study(out: Console, done: StudyRun) -> None:
@@ -45,8 +43,8 @@ def print_study(out: Console, done: StudyRun) -> None:
     out.print(done.study.title, style="bold", markup=False)
     for name in dict.fromkeys(asked.section for asked in done.study.asked):
         plots = [plot for plot in done.study.plots if plot.question == name]
-        for pairs in _alike(done.section(name)):
-            _print_part(out, pairs, plots)
+        for family in families(parts(done.section(name))):
+            _print_family(out, family, plots)
     for section in _sections(done.comparisons):
         _print_comparisons(out, section)
     for duels in _sections(done.duels):
@@ -54,91 +52,87 @@ def print_study(out: Console, done: StudyRun) -> None:
     out.print(f"answers: {done.folder}", style="dim", markup=False, soft_wrap=True)
 
 
-def _alike(pairs: Pairs) -> list[Pairs]:
-    """Split a grid into parts within which only the seat or the seed differs."""
-    parts: dict[Any, Pairs] = {}
-    for asked, answer in pairs:
-        rest = tuple((k, v) for k, v in asked.point if k not in POOLED)
-        parts.setdefault(rest, []).append((asked, answer))
-    return list(parts.values())
-
-
-def _print_part(out: Console, pairs: Pairs, plots: list[Plot]) -> None:
-    asked, first = pairs[0]
-    whole = replace(first, tally=pool([answer.tally for _, answer in pairs]))
-    contract = str(first.question["contract"])
-    apart = (f"{k} {as_text(v)}" for k, v in asked.point if k not in (*POOLED, "contract"))
-    name = ", ".join([contract, *apart])
-    for grid in _tables(whole, name, out.width):
+def _print_family(out: Console, family: list[Part], plots: list[Plot]) -> None:
+    """Print one part of a grid, or the seats of one side by side."""
+    first = family[0]
+    contract = str(first.answer.question["contract"])
+    apart = first.apart("contract", *([SEAT] if len(family) > 1 else []))
+    name = ", ".join([contract, *(_place(axis, value) for axis, value in apart)])
+    if len(family) > 1:
+        tables = [_by_seat(family, what, name) for what in first.answer.tally.measures]
+    else:
+        tables = _tables(first.answer, name, out.width)
+    for grid in tables:
         out.print(grid)
-    if len(pairs) > 1:
-        out.print(_by_point(pairs, name))
-    out.print(_foot(whole, pairs), style="dim", markup=False)
+    out.print(_foot(family), style="dim", markup=False)
     for plot in plots:
-        for sentence in _sentences(whole, plot):
-            out.print(sentence, style="bold", markup=False)
+        for part in family:
+            said = f"seat {part.seat}: " if len(family) > 1 else ""
+            for sentence in _sentences(part.answer, plot):
+                out.print(said + sentence, style="bold", markup=False)
 
 
 def _tables(whole: Answer, name: str, width: int) -> list[Table]:
-    """Measures by the first column; then the first measure by the first two."""
+    """Measures by the first column; then the first measure by the first and each other one."""
     if not whole.by:
         return [single(whole, name)]
-    tables = grouped(whole.marginal(whole.by[0]), width, title=f"{name} by {label(whole.by[0])}")
-    if len(whole.by) == 1:
-        return tables
-    two = whole.marginal(*whole.by[:2])
-    across = keys(two.tally, whole.by[1])
-    if len(across) > MOST_COLUMNS:
-        return grouped(whole, width, title=name)
-    what = two.tally.measures[0]
-    title = f"{name}: {heading(what)} by {label(whole.by[0])} and {label(whole.by[1])}"
-    heads = {value: f"{group_value(value)} {label(whole.by[1])}" for value in across}
-    # A column takes fifteen places with two decimals, thirteen with one.
-    most = 2 if 15 * len(heads) + 24 <= width else 1
-    return [*tables, crossed(two, what, heads, title, most)]
+    first, *others = whole.by
+    tables = grouped(whole.marginal(first), width, title=f"{name} by {label(first)}")
+    what = whole.tally.measures[0]
+    for other in others:
+        two = whole.marginal(first, other)
+        across = keys(two.tally, other)
+        columns = f"{label(first)} and {label(other)}"
+        if len(across) > MOST_COLUMNS:
+            tables += grouped(two, width, title=f"{name} by {columns}")
+            continue
+        heads = {value: column_head(other, value) for value in across}
+        # A column takes fifteen places with two decimals, thirteen with one.
+        most = 2 if 15 * len(heads) + 24 <= width else 1
+        tables.append(crossed(two, what, heads, f"{name}: {heading(what)} by {columns}", most))
+    return tables
 
 
-def _by_point(pairs: Pairs, name: str) -> Table:
-    """Show the first measure by the first grouping column, one column a point of the grid."""
-    down = pairs[0][1].by[:1]
-    what = pairs[0][1].tally.measures[0]
-    axes = [key for key, _ in pairs[0][0].point if key in POOLED]
-    grid = table(f"{name}: {heading(what)} by {' and '.join(map(label, axes))}")
+def _by_seat(family: list[Part], what: str, name: str) -> Table:
+    """Show a measure by the first grouping column, one column a seat; nothing is pooled."""
+    down = family[0].answer.by[:1]
+    grid = table(f"{name}: {heading(what)} by {' and '.join([*map(label, down), 'seat'])}")
     grid.add_column(label(down[0]) if down else "", justify="right")
-    columns = []
-    for asked, answer in pairs:
-        point = ", ".join(_place(k, v) for k, v in asked.point if k in POOLED)
-        grid.add_column(point, justify="right", no_wrap=True)
-        rows = answer.marginal(*down).estimates
-        columns.append(
-            {
-                tuple(r["group"].values()): cell(r, sign=what in SIGNED)
-                for r in rows
-                if r["what"] == what
-            }
-        )
-    for key in dict.fromkeys(key for column in columns for key in sorted(column)):
-        head = group_value(key[0]) if key else "all"
-        grid.add_row(head, *(column.get(key, "") for column in columns))
+    for part in family:
+        grid.add_column(column_head(SEAT, part.seat), justify="right", no_wrap=True)
+
+    def shown(row: dict[str, Any]) -> str:
+        return cell(row, sign=what in SIGNED)
+
+    columns = [
+        {tuple(row["group"].values()): shown(row) for row in rows if row["what"] == what}
+        for rows in (part.answer.marginal(*down).estimates for part in family)
+    ]
     if down:
+        found = {key for part in family for key in keys(part.answer.tally, down[0])}
+        for key in sorted(found, key=lambda key: (key is None, key)):
+            grid.add_row(group_value(key), *(column.get((key,), "") for column in columns))
         grid.add_section()
-        overall = [next(r for r in a.overall if r["what"] == what) for _, a in pairs]
-        grid.add_row("all", *(cell(r, sign=what in SIGNED) for r in overall))
+    overall = (next(r for r in part.answer.overall if r["what"] == what) for part in family)
+    grid.add_row("all", *map(shown, overall))
     return grid
 
 
 def _place(axis: str, value: Any) -> str:
-    return f"seat {value}" if axis == "declarer" else f"{axis} {as_text(value)}"
+    return f"seat {value}" if axis == SEAT else f"{axis} {as_text(value)}"
 
 
-def _foot(whole: Answer, pairs: Pairs) -> str:
-    condition = whole.condition
-    if len(pairs) > 1:
-        seats = {asked.question.situation.declarer for asked, _ in pairs}
-        names = ", ".join(str(seat) for seat in sorted(s for s in seats if s is not None))
-        condition = f"declarer in seats {names}" if len(seats) > 1 else condition
-    line = foot(whole.n, whole.seed, whole.players, condition, whole.ruleset)
-    return f"{line} · ± is the {whole.level:.0%} interval" if whole.by else line
+def _foot(family: list[Part]) -> str:
+    """Write the line under the tables of one part, or of several seats."""
+    answer = family[0].answer
+    games, condition = f"{answer.n:,} games", condition_of(answer)
+    if len(family) > 1:
+        games += " a seat, the same deals for each"
+        condition = shared_condition((f"seat {p.seat}", condition_of(p.answer)) for p in family)
+    players = f"players {as_text(answer.players)}"
+    line = foot(games, answer.seed, players, condition, answer.ruleset)
+    table = answer.by or len(family) > 1
+    return f"{line} · ± is the {answer.level:.0%} interval" if table else line
 
 
 def _sentences(whole: Answer, plot: Plot) -> list[str]:
@@ -229,21 +223,21 @@ def _head(side: str, against_b: bool) -> str:
 
 
 def _paired_foot(section: list[tuple[Placed[Any], R]], said: str) -> str:
-    """Write the line under paired tables; what differs between the rows is left out."""
-    results: list[Any] = [found for _, found in section]
-    n, seed, condition, rules = (
-        {str(value) for value in values}
-        for values in zip(
-            *((f"{f.n:,}", f.seed, f.condition.partition("; ")[0], f.ruleset) for f in results),
-            strict=True,
-        )
-    )
+    """Write the line under paired tables."""
+    named: list[tuple[str, Any]] = [
+        (_row(placed, str(found.question["contract"])), found)  # type: ignore[attr-defined]
+        for placed, found in section
+    ]
+    results = [found for _, found in named]
+    n = dict.fromkeys(f"{found.n:,}" for found in results)
+    seeds = tuple(dict.fromkeys(found.seed for found in results))
+    rules = dict.fromkeys(ruleset_words(found.ruleset) for found in results)
     parts = [
-        *(f"{value} deals" for value in n if len(n) == 1),
+        f"{' or '.join(n)} deals",
         said,
-        *(f"seed {value}" for value in seed if len(seed) == 1),
-        ", ".join(sorted(condition - {"none"})) if len(condition) <= 2 else "",
-        *(f"rule set {value}" for value in rules if len(rules) == 1),
+        seed_words(seeds),
+        shared_condition((name, condition_of(found)) for name, found in named),
+        f"rule set{'s' if len(rules) > 1 else ''} {', '.join(rules)}",
         f"± is the {results[0].level:.0%} interval",
     ]
     return " · ".join(filter(None, parts))

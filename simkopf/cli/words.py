@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from simkopf.report.conditions import ruleset_words, seed_words
+
 
 def label(column: str) -> str:
     """Name a column as people write it: Augen and Ober are nouns.
@@ -16,6 +18,20 @@ def label(column: str) -> str:
     """
     nouns = ("ober", "unter", "sauen", "augen", "laufende")
     return "seat" if column == "declarer" else column.capitalize() if column in nouns else column
+
+
+def column_head(column: str, value: object) -> str:
+    """Name one value of a grouping column over a column of a table.
+
+    Examples
+    --------
+    >>> column_head("ober", 2), column_head("declarer", 0), column_head("won", True)
+    ('2 Ober', 'seat 0', 'won yes')
+    """
+    counted = ("trumps", "ober", "unter", "sauen", "voids", "augen", "tricks")
+    if column in counted and value is not None:
+        return f"{group_value(value)} {label(column)}"
+    return f"{label(column)} {group_value(value)}"
 
 
 def group_value(value: object) -> str:
@@ -46,15 +62,13 @@ def as_text(value: Any) -> str:
     return "" if value is None else str(value)
 
 
-def foot(n: int, seed: int, players: Any, condition: Any, ruleset: Any) -> str:
+def foot(games: str, seed: Any, players: str, condition: str, ruleset: Any) -> str:
     """Write the line under a table: how its numbers came about.
 
     Examples
     --------
-    >>> foot(1000, 0, "rules", "seat 0 plays", "bsv")
+    >>> foot("1,000 games", 0, "players rules", "seat 0 plays", "bsv")
     '1,000 games · seed 0 · players rules · seat 0 plays · rule set bsv'
     """
-    parts = [f"{n:,} games", f"seed {seed}", f"players {as_text(players)}"]
-    if condition and condition != "none":
-        parts.append(as_text(condition))
-    return " · ".join([*parts, f"rule set {as_text(ruleset)}"])
+    parts = [games, seed_words(seed), players, condition, f"rule set {ruleset_words(ruleset)}"]
+    return " · ".join(filter(None, parts))

@@ -56,7 +56,8 @@ class Answer:
     question : mapping
         Description of the question, its id among it.
     condition, players, ruleset, seed
-        Under which condition, against which players, by which rules, from which seed.
+        Under which condition, against which players, by which rules, from which seed; several
+        seeds where answers were taken together.
     tally : Tally
         The exact sums. Everything else follows from them.
     level : float
@@ -67,7 +68,7 @@ class Answer:
     condition: Any
     players: Any
     ruleset: Any
-    seed: int
+    seed: int | tuple[int, ...]
     tally: Tally
     level: float = LEVEL
 

@@ -127,6 +127,9 @@ def expand(
     for key, values in axes:
         if not values:
             raise SimkopfError(f"'{key}' of {kind.noun} '{name}' is an empty list")
+        twice = [value for at, value in enumerate(values) if value in values[:at]]
+        if twice:
+            raise SimkopfError(f"'{key}' of {kind.noun} '{name}' names {twice[0]!r} twice")
     fixed = {key: value for key, value in table.items() if key not in dict(axes)}
     found = []
     for values in product(*(values for _, values in axes)):

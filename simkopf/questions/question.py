@@ -19,6 +19,11 @@ N = 1_000_000
 """Games played when nothing is said."""
 
 
+def described(sit: Situation) -> str:
+    """Whose cards, Augen, tricks and payoff are measured."""
+    return "the declarer" if sit.game.has_declarer else "seat 0"
+
+
 @dataclass(frozen=True)
 class Question:
     """What is asked: a situation, what is measured, by which groups, over how many games.
@@ -118,6 +123,7 @@ class Question:
             "contract": sit.contract,
             "deck": sit.deck,
             "declarer": sit.declarer,
+            "described": described(sit),
             "by": list(self.by),
             "measure": list(self.measures),
             "n": self.n,

@@ -44,6 +44,9 @@ class StudyRun:
         What was compared and what became of it.
     paired_seconds : tuple of float
         Time spent on each of the comparisons, then of the duels.
+    others : tuple of str
+        Files of answers in the folder that the study does not ask for, such as those from before
+        it was changed.
     """
 
     study: Study
@@ -54,6 +57,7 @@ class StudyRun:
     comparisons: tuple[tuple[Placed[Ways], Comparison], ...] = ()
     duels: tuple[tuple[Placed[Duel], Match], ...] = ()
     paired_seconds: tuple[float, ...] = ()
+    others: tuple[str, ...] = ()
 
     def section(self, name: str) -> list[tuple[Asked, Answer]]:
         """Questions and answers of one section."""
@@ -145,6 +149,7 @@ def run_study(
         comparisons,
         duels,
         tuple(seconds[len(answers) :]),
+        tuple(store.others(study.slugs)),
     )
 
 

@@ -7,7 +7,7 @@ import io
 import json
 import os
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Protocol
@@ -75,18 +75,35 @@ class Store:
         return tally if same else None
 
     def published(self, task: Task[R], slug: str) -> R | None:
-        """Find the answer that lies here under this name, if it is to exactly this question."""
+        """Find the answer that lies here under this name, if it is to exactly this question.
+
+        Its sums are taken, and its words written again where they are others now: a title, a
+        player or the file of a rule set may have another name and mean the same.
+        """
         try:
-            answer = task.read((self.folder / f"answer-{slug}.json").read_text("utf-8"))
-            same = answer.question["id"] == task.id and answer.n == task.n
+            found = task.read(self._text(f"answer-{slug}.json"))
+            if found.question["id"] != task.id or found.n != task.n:
+                return None
+            answer = task.answer(found.tally)
         except (OSError, ValueError, KeyError, TypeError):
             return None
-        return answer if same else None
+        self.publish(slug, answer)
+        return answer
 
     def publish(self, slug: str, answer: Result) -> None:
-        """Write an answer as JSON and its rows as CSV."""
-        self.write(f"answer-{slug}.json", answer.to_json())
-        self.write(f"answer-{slug}.csv", csv_text(answer))
+        """Write an answer as JSON and its rows as CSV; what is there already stays as it is."""
+        for ending, text in (("json", answer.to_json()), ("csv", csv_text(answer))):
+            name = f"answer-{slug}.{ending}"
+            try:
+                same = self._text(name) == text
+            except (OSError, ValueError):
+                same = False
+            if not same:
+                self.write(name, text)
+
+    def _text(self, name: str) -> str:
+        with (self.folder / name).open(encoding="utf-8", newline="") as file:
+            return file.read()
 
     def log(self, line: str) -> None:
         """Add a line with time and host to the log, the only place for such things."""
@@ -94,9 +111,10 @@ class Store:
         with (self.raw / "log.txt").open("a", encoding="utf-8") as file:
             file.write(f"{stamp} {socket.gethostname()} {line}\n")
 
-    def answers(self) -> Iterator[Path]:
-        """Files of answers, by name."""
-        return iter(sorted(self.folder.glob("answer-*.json")))
+    def others(self, slugs: Iterable[str]) -> list[str]:
+        """Names of files of answers that belong to none of these names, ascending."""
+        mine = {f"answer-{slug}" for slug in slugs}
+        return sorted(p.name for p in self.folder.glob("answer-*.*") if p.stem not in mine)
 
 
 class Rows(Protocol):

@@ -72,6 +72,12 @@ class Study:
     compared: tuple[Placed[Ways], ...] = ()
     duels: tuple[Placed[Duel], ...] = ()
 
+    @property
+    def slugs(self) -> tuple[str, ...]:
+        """Names of the files of all answers."""
+        placed: list[Placed[Any]] = [*self.asked, *self.compared, *self.duels]
+        return tuple(p.slug for p in placed)
+
     def section(self, name: str) -> tuple[Asked, ...]:
         """All questions of one section."""
         return tuple(asked for asked in self.asked if asked.section == name)

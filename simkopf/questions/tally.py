@@ -115,9 +115,10 @@ class Tally:
 
 
 def pool(tallies: Sequence[Tally]) -> Tally:
-    """Take the games of different questions together, such as the same one for every seat.
+    """Take the games of different questions together, such as the same one for several seeds.
 
-    The deals lose their numbers: a deal played by each seat in turn counts once for each.
+    The deals lose their numbers. They have to be different deals: intervals of games that share
+    them would be too narrow. ``questions.parts`` sees to that.
 
     Raises
     ------
@@ -126,8 +127,8 @@ def pool(tallies: Sequence[Tally]) -> Tally:
 
     Examples
     --------
-    >>> one = Tally("seat 0", (), ("win",), ((0, 10),), (((), (Sums(10, 4, 4),)),))
-    >>> two = Tally("seat 1", (), ("win",), ((0, 10),), (((), (Sums(10, 7, 7),)),))
+    >>> one = Tally("seed 0", (), ("win",), ((0, 10),), (((), (Sums(10, 4, 4),)),))
+    >>> two = Tally("seed 1", (), ("win",), ((0, 10),), (((), (Sums(10, 7, 7),)),))
     >>> both = pool([one, two])
     >>> both.n, both.groups
     (20, (((), (Sums(n=20, total=11, squares=11),)),))

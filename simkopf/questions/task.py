@@ -25,6 +25,10 @@ class Result(Protocol):
         """Number of deals."""
 
     @property
+    def tally(self) -> Tally:
+        """The exact sums."""
+
+    @property
     def flat(self) -> list[dict[str, Any]]:
         """Rows of the answer as a table."""
 

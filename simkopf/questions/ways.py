@@ -12,7 +12,7 @@ from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.identity import meaning, roles, short_hash
 from simkopf.questions.measures import DEFAULT, MEASURES, checked_measures
 from simkopf.questions.paired import gain_sums, own_sums, paired_tally, same_deals
-from simkopf.questions.question import N
+from simkopf.questions.question import N, described
 from simkopf.questions.tally import Group, Tally
 
 if TYPE_CHECKING:
@@ -126,6 +126,7 @@ class Ways:
             "contract": sit.contract,
             "deck": sit.deck,
             "declarer": sit.declarer,
+            "described": described(sit),
             "players": [way.players for way in self.situations],
             "measure": list(self.measures),
             "n": self.n,

@@ -206,7 +206,7 @@ def _places(row: Row) -> int:
 
 def title(answer: Answer, rows: list[Row], lang: Lang) -> str:
     """Say how often Laufende are paid, and how many of those are ohne."""
-    game = words.game_name(str(answer.question["contract"]))
+    game = words.asked_game(answer, lang)
     fewest = _fewest(answer)
     mit = 100 * sum(float(r.share.value or 0) for r in rows if r.laufende >= fewest)
     ohne = 100 * sum(float(r.share.value or 0) for r in rows if r.laufende <= -fewest)
@@ -223,7 +223,8 @@ def _fewest(answer: Answer) -> int:
     from simkopf.rules.ruleset import BSV
 
     try:
-        rules = load_ruleset(str(answer.ruleset))
+        given = answer.ruleset
+        rules = load_ruleset(given if isinstance(given, dict) else str(given))
     except SimkopfError:
         rules = BSV
     four = contract(str(answer.question["contract"])).cap == 4

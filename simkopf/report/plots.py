@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError, nearest
+from simkopf.questions.grid import slug
+from simkopf.questions.parts import SEAT, Part, parts
 from simkopf.report import laufende, threshold
-from simkopf.report.gather import Part, load_results, parts, slug
+from simkopf.report.conditions import condition_of
+from simkopf.report.gather import load_results
 from simkopf.report.style import DPI, need_matplotlib
 from simkopf.report.words import Lang, condition_words
 
@@ -70,7 +73,7 @@ def draw(
     """
     check(kind, {"lang": lang, **options})
     need_matplotlib()
-    words = str(answer.condition) if condition is None else condition
+    words = condition_of(answer) if condition is None else condition
     words = condition_words(words, lang)
     return KINDS[kind][0](answer, lang=lang, condition=words, options=options)
 
@@ -88,8 +91,8 @@ def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Pat
     Returns
     -------
     list of Path
-        The files, ``KIND.png`` or longer where a study asks for several of a kind; German ones
-        end in ``-de``.
+        The files, ``KIND.png`` or longer where a study asks for several of a kind or a grid has
+        several points: one file a seat, as seats meet the same deals; German ones end in ``-de``.
 
     Raises
     ------
@@ -104,7 +107,7 @@ def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Pat
         for part in parts(done.section(wanted.question)):
             language: Lang = lang or wanted.options.get("lang", "en")
             rest = {k: v for k, v in wanted.options.items() if k != "lang"}
-            figure = draw(part.answer, wanted.kind, lang=language, condition=part.condition, **rest)
+            figure = draw(part.answer, wanted.kind, lang=language, **rest)
             name = _name(wanted, done.study, part, language)
             # Two plots that differ in options only are numbered.
             again = sum(f.stem == name or f.stem.startswith(f"{name}--") for f in files)
@@ -167,5 +170,5 @@ def _name(wanted: Plot, study: Study, part: Part, lang: Lang) -> str:
     words = [wanted.kind]
     if [other.kind for other in study.plots].count(wanted.kind) > 1:
         words.append(wanted.question)
-    words += [str(value) for _, value in part.point]
+    words += [f"seat {value}" if axis == SEAT else str(value) for axis, value in part.point]
     return slug(*words, *([lang] if lang != "en" else []))

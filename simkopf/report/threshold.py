@@ -88,7 +88,7 @@ def draw_threshold(
 
 def title(answer: Answer, column: str, measures: Sequence[str], lang: Lang) -> str:
     """Say from where on the measures lie above their levels."""
-    game = words.game_name(str(answer.question["contract"]))
+    game = words.asked_game(answer, lang)
     firsts = {m: find_threshold(answer, column, m).first for m in measures}
     goes = [
         (words.counted(first, column, lang), _goes(measure, lang))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from simkopf.report.conditions import OF_SEAT_0, ruleset_words, seed_words
+
 if TYPE_CHECKING:
     from simkopf.questions.answer import Answer
 
@@ -69,6 +71,13 @@ def game_name(contract: str) -> str:
     if family == "sauspiel":
         return f"Sauspiel ({suit})"
     return (f"{suit}-" if suit else "") + family.capitalize() + tout
+
+
+def asked_game(answer: Answer, lang: Lang) -> str:
+    """Name what an answer is about: the game, and the seat if one plays."""
+    seat = answer.question.get("declarer")
+    game = game_name(str(answer.question["contract"]))
+    return game if seat is None else f"{game}, {key_name(seat, 'declarer', lang)}"
 
 
 def counted(number: int, column: str, lang: Lang) -> str:
@@ -151,11 +160,15 @@ def source_line(answer: Answer, condition: str, lang: Lang) -> str:
     n = number(answer.n, 0, lang)
     level = percent(answer.level)
     if lang == "de":
-        parts = [f"{n} Spiele", f"Seed {answer.seed}", f"Spieler {answer.players}"]
-        tail = [f"Regeln {answer.ruleset}", f"Balken: {level}-Intervalle"]
+        seeds = seed_words(answer.seed, "Seed")
+        parts = [f"{n} Spiele", seeds, f"Spieler {answer.players}"]
+        tail = [
+            f"Regeln {ruleset_words(answer.ruleset, 'Grundlage')}",
+            f"Balken: {level}-Intervalle",
+        ]
     else:
-        parts = [f"{n} games", f"seed {answer.seed}", f"players {answer.players}"]
-        tail = [f"rule set {answer.ruleset}", f"bars: {level} intervals"]
+        parts = [f"{n} games", seed_words(answer.seed), f"players {answer.players}"]
+        tail = [f"rule set {ruleset_words(answer.ruleset)}", f"bars: {level} intervals"]
     return " · ".join([*parts, *([condition] if condition else []), *tail])
 
 
@@ -167,7 +180,7 @@ def condition_words(condition: str, lang: Lang) -> str:
     >>> condition_words("each seat plays in turn", "de"), condition_words("none", "en")
     ('jeder Platz spielt reihum', '')
     """
-    if condition == "none":
+    if condition in ("", "none"):
         return ""
     if lang == "en":
         return condition
@@ -179,6 +192,7 @@ def condition_words(condition: str, lang: Lang) -> str:
         "the declarer holds": "der Spieler hat",
         " holds ": " hat ",
         "declarer in ": "Spieler auf ",
+        OF_SEAT_0: "Augen, Stiche und Ertrag sind die von Platz 0",
     }
     for english, german in words.items():
         condition = condition.replace(english, german)

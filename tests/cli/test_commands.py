@@ -129,13 +129,86 @@ def test_run_prints_tables_and_the_finding(simkopf, tmp_path):
     assert said.code == 0
     assert said.out.startswith("How many?")
     text = " ".join(said.out.split())
-    assert "seat 0" in text
-    assert "40,000 games" in text
-    assert "From 7 trumps on the declarer wins more than half of the games" in text
+    # Seats meet the same deals: side by side, each with its own interval, never pooled.
+    for words in (
+        "solo-eichel: win % by trumps and seat", "solo-eichel: payoff by trumps and seat",
+        "seat 0 seat 3", "20,000 games a seat, the same deals for each",
+        "declarer in seats 0, 3", "seat 0: From 7 trumps on the declarer wins more than half",
+        "seat 3: From 7 trumps on the declarer wins more than half of the games",
+    ):  # fmt: skip
+        assert words in text
+    assert "40,000" not in text
+    folder = tmp_path / "results" / "s"
+    assert {f.name for f in folder.glob("*.png")} == {
+        "threshold-seat-0.png", "threshold-seat-3.png",
+    }  # fmt: skip
     data = json.loads(simkopf("run", "s.toml", "--json").out)
     assert data["experiment"] == "s"
     assert [(q["n"], q["done"]) for q in data["questions"]] == [(20000, 20000)] * 2
     assert {"id", "seconds"} <= set(data["questions"][0])
+
+
+def test_run_takes_seeds_together(simkopf, tmp_path):
+    (tmp_path / "s.toml").write_text(
+        "[[question]]\ncontract = 'wenz'\nseed = [4, 7]\nby = ['ober', 'declarer']\nn = 3000\n"
+        "hand = 'EU GU HU _ _ _ _ _'\n"
+    )
+    text = " ".join(simkopf("run", "s.toml").out.split())
+    for words in (
+        "wenz by Ober", "win % by Ober and seat", "seat 0 seat 1 seat 2 seat 3 all",
+        "6,000 games · seeds 4, 7 · players rules · each seat plays in turn; the declarer holds EU",
+    ):  # fmt: skip
+        assert words in text
+
+
+def test_conditions_of_all_kinds_of_tables(simkopf, tmp_path):
+    (tmp_path / "home.toml").write_text("base = 'bsv'\nstoss = 1\n[tariff]\nsolo = 20\n")
+    (tmp_path / "s.toml").write_text(
+        "[[question]]\nname = 'one'\ncontract = 'wenz'\ndeclarer = [0, 2]\nn = 100\n"
+        "hand = 'EU GU HU _ _ _ _ _'\nruleset = 'home.toml'\n"
+        "[[compare]]\nname = 'two'\ncontract = 'wenz'\ndeclarer = [0, 1]\nn = 100\nseed = [3, 4]\n"
+        "hand = 'EU GU SU _ _ _ _ _'\nways = ['rules', 'random']\n"
+        "[[duel]]\nname = 'three'\ncontract = ['wenz', 'ramsch', 'sauspiel-gras']\nn = 100\n"
+        "hand = 'EO GO EU _ _ _ _ _'\na = 'rules'\nb = 'random'\n"
+    )
+    said = simkopf("run", "s.toml")
+    assert said.code == 0, said.err
+    text = " ".join(said.out.split())
+    for words in (
+        "declarer in seats 0, 2; the declarer holds EU GU HU · rule set home (base bsv, stoss = 1, "
+        "solo = 20)",
+        "seeds 3, 4 · declarer in seats 0, 1; the declarer holds EU GU SU · rule set bsv",
+        "each seat plays in turn (not ramsch); the declarer holds EU EO GO (wenz)",
+        "each seat in turn is the one (ramsch)",
+        "the declarer may call the Gras-Sau (sauspiel-gras)",
+    ):
+        assert words in text
+    data = json.loads((tmp_path / "results/s/answer-one-declarer-0.json").read_text())
+    assert data["ruleset"] == {"base": "bsv", "name": "home", "stoss": 1, "tariff": {"solo": 20}}
+    shown = simkopf("show", "wenz", "--ruleset", "home.toml").out
+    assert "rule set home (base bsv, stoss = 1, solo = 20)" in " ".join(shown.split())
+
+
+def test_ramsch_says_whose_numbers_they_are(simkopf):
+    said = "Augen, tricks and payoff are seat 0's"
+    assert said in " ".join(simkopf("ask", "ramsch", "-n", 100).out.split())
+    ways = ("--way", "rules", "--way", "random")
+    assert said in " ".join(simkopf("compare", "ramsch", *ways, "-n", 100).out.split())
+    data = json.loads(simkopf("ask", "ramsch", "-n", 100, "--json").out)
+    assert data["question"]["described"] == "seat 0"
+    assert "are seat 0's" not in simkopf("ask", "wenz", "-n", 100).out
+
+
+def test_run_names_answers_of_other_questions(simkopf, tmp_path):
+    text = "[[question]]\nname = 'one'\ncontract = 'wenz'\nn = 100\n"
+    (tmp_path / "s.toml").write_text(text)
+    assert simkopf("run", "s.toml").err == ""
+    (tmp_path / "s.toml").write_text(text.replace("one", "two"))
+    said = simkopf("run", "s.toml")
+    assert said.code == 0
+    assert said.err.count("\n") == 1
+    assert said.err.endswith("does not ask for: answer-one.csv, answer-one.json\n")
+    assert (tmp_path / "results/s/answer-one.json").exists()
 
 
 def test_run_prints_comparisons_and_duels(simkopf, tmp_path, monkeypatch):

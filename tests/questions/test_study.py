@@ -129,6 +129,27 @@ def test_no_time_host_or_path_in_answers(study, tmp_path):
     assert row["question"]["n"] == 100
 
 
+def test_other_words_for_the_same_are_written_but_not_played(study, tmp_path, monkeypatch):
+    run_study(study, results_dir=tmp_path)
+    folder = tmp_path / "seats"
+    shutil.rmtree(folder / "raw")
+    (folder / "answer-by-trumps-declarer-3.csv").unlink()
+    home = tmp_path / "home.toml"
+    home.write_text("base = 'bsv'")
+    other = TEXT.replace("n = 4500", f"n = 4500\nruleset = '{home}'\nplayers = 'others=rules'")
+    study.write_text(other.replace('contract = "geier"', 'contract = "geier"\nname="question 2"'))
+    monkeypatch.setattr("simkopf.questions.simulate.play_block", None)
+    before = answers(folder)
+    run_study(study, results_dir=tmp_path)
+    now = answers(folder)
+    old, new = (json.loads(a["answer-by-trumps-declarer-0.json"]) for a in (before, now))
+    assert old["ruleset"] == "bsv"
+    assert new["ruleset"] == {"base": "bsv", "name": "home"}
+    assert (old["players"], new["players"]) == ("rules", "others=rules")
+    assert (old["estimates"], old["tally"]) == (new["estimates"], new["tally"])
+    assert set(now) - set(before) == {"answer-by-trumps-declarer-3.csv"}
+
+
 def test_unwritable_folder_is_found_before_anything_is_played(study, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     monkeypatch.setattr("simkopf.questions.simulate.play_block", None)
@@ -148,6 +169,7 @@ def test_unwritable_folder_is_found_before_anything_is_played(study, tmp_path, m
         ("[[question]]\ncontract='wens'", "question 'question 1': unknown contract 'wens'; did"),
         ("[[question]]\ncontract='wenz'\ndeclarer=[]", "empty list"),
         ("[[question]]\ncontract='wenz'\ndeclarer=[0,7]", "7"),
+        ("[[question]]\ncontract='wenz'\nseed=[3,0,3]", "'seed' of question .* names 3 twice"),
         ("[[question]]\ncontract=5", "contract is text, not 5"),
         ("[[question]]\ncontract='wenz'\nby=[1]", "by is a list of names"),
         ("[[question]]\ncontract='wenz'\nmeasure=['wins']", "did you mean 'win'"),

@@ -4,10 +4,11 @@ import pytest
 
 from simkopf.cli.main import main
 from simkopf.errors import SimkopfError
+from simkopf.questions.parts import parts
 from simkopf.questions.run import run_study
 from simkopf.questions.study import parse_study
-from simkopf.report.gather import load_results, parts
-from simkopf.report.plots import check_study, plot
+from simkopf.report.gather import load_results
+from simkopf.report.plots import check_study, draw, plot
 
 TEXT = """
 title = "Two games"
@@ -30,7 +31,10 @@ kind = "laufende"
 question = "runs"
 lang = "de"
 """
-FILES = ["laufende-de.png", "threshold-solo-herz.png", "threshold-wenz.png"]
+FILES = [
+    "laufende-de.png", "threshold-solo-herz-seat-0.png", "threshold-solo-herz-seat-1.png",
+    "threshold-wenz-seat-0.png", "threshold-wenz-seat-1.png",
+]  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -49,11 +53,14 @@ def test_every_plot_of_a_study_from_its_folder(folder, tmp_path):
     assert {f.name: f.read_bytes() for f in plot(load_results(copy))} == first
 
 
-def test_seats_are_taken_together(folder):
-    wenz, solo = parts(load_results(folder).section("grid"))
-    assert (wenz.point, solo.point) == ((("contract", "wenz"),), (("contract", "solo-herz"),))
-    assert wenz.answer.n == 4000
-    assert wenz.condition == "declarer in seats 0, 1"
+def test_seats_are_drawn_apart(folder):
+    found = parts(load_results(folder).section("grid"))
+    assert [part.seat for part in found] == [0, 1, 0, 1]
+    assert [part.answer.n for part in found] == [2000] * 4
+    title, source = (draw(found[1].answer).texts[k].get_text() for k in (0, -1))
+    assert title.startswith("Wenz, seat 1: ")
+    assert "2,000 games · seed 0 · players rules · seat 1 plays" in source
+    assert draw(found[1].answer, lang="de").texts[0].get_text().startswith("Wenz, Platz 1: ")
 
 
 def test_command_draws(folder, capsys):

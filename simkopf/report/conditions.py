@@ -1,0 +1,150 @@
+"""How numbers came about, in words: the condition, the seeds, the rule set."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+OF_SEAT_0 = "Augen, tricks and payoff are seat 0's"
+"""Said of every number of a game without a declarer."""
+
+_PLAYS = re.compile(r"seat (\d) plays")
+
+
+class Told(Protocol):
+    """An answer of any kind."""
+
+    @property
+    def question(self) -> Mapping[str, Any]:
+        """Description of what was asked."""
+
+    @property
+    def condition(self) -> Any:
+        """Under which condition."""
+
+
+def condition_of(result: Told) -> str:
+    """Say under which condition an answer holds, and of whom it speaks; empty if there is none.
+
+    Examples
+    --------
+    >>> import simkopf
+    >>> condition_of(simkopf.ask("wenz", declarer=1, n=10))
+    'seat 1 plays'
+    >>> condition_of(simkopf.ask("ramsch", n=10))
+    "Augen, tricks and payoff are seat 0's"
+    """
+    said = [] if result.condition in (None, "none", "") else [str(result.condition)]
+    if result.question.get("described") == "seat 0":
+        said.append(OF_SEAT_0)
+    return "; ".join(said)
+
+
+def shared_condition(rows: Iterable[tuple[str, str]]) -> str:
+    """Say under which condition the rows of a table hold.
+
+    What holds for all rows is said once, the seats that play are named together, and what holds
+    for some of the rows only carries their names.
+
+    Parameters
+    ----------
+    rows : iterable of (str, str)
+        Name and condition of each row.
+
+    Examples
+    --------
+    >>> shared_condition([("seat 0", "seat 0 plays; seat 0 holds EO GO"),
+    ...                   ("seat 1", "seat 1 plays; seat 1 holds EO GO")])
+    'declarer in seats 0, 1; the declarer holds EO GO'
+    >>> shared_condition([("wenz", "each seat plays in turn"), ("ramsch", "seat 0 holds EO"),
+    ...                   ("geier", "each seat plays in turn")])
+    'each seat plays in turn (not ramsch); seat 0 holds EO (ramsch)'
+    """
+    rows = list(rows)
+    read = [(name, text.split("; ")) for name, text in rows if text not in ("", "none")]
+    bare = [name for name, text in rows if text in ("", "none")]
+    seats = sorted({seat for _, said in read for seat in _seats(said)})
+    if len(seats) > 1:
+        together = f"declarer in seats {', '.join(seats)}"
+        read = [(name, _of_the_declarer(said, together)) for name, said in read]
+    names = [name for name, _ in read] + bare
+    found: dict[str, list[str]] = {}
+    for name, said in read:
+        for text in said:
+            found.setdefault(text, []).append(name)
+    return "; ".join(_held(text, holders, names) for text, holders in found.items())
+
+
+def _seats(said: Sequence[str]) -> list[str]:
+    return [match[1] for text in said if (match := _PLAYS.fullmatch(text))]
+
+
+def _of_the_declarer(said: Sequence[str], together: str) -> list[str]:
+    """Word a condition so that it does not depend on where the declarer sits."""
+    own = [f"seat {seat} holds " for seat in _seats(said)]
+    found = []
+    for text in said:
+        start = next((start for start in own if text.startswith(start)), None)
+        if _PLAYS.fullmatch(text):
+            found.append(together)
+        else:
+            found.append(f"the declarer holds {text[len(start) :]}" if start else text)
+    return found
+
+
+def _held(text: str, holders: Sequence[str], names: Sequence[str]) -> str:
+    others = [name for name in names if name not in holders]
+    if not others:
+        return text
+    if len(others) < len(holders):
+        return f"{text} (not {', '.join(others)})"
+    return f"{text} ({', '.join(holders)})"
+
+
+def seed_words(seed: Any, word: str = "seed") -> str:
+    """Name a seed, or several.
+
+    Examples
+    --------
+    >>> seed_words(0), seed_words((1, 2)), seed_words([3])
+    ('seed 0', 'seeds 1, 2', 'seed 3')
+    """
+    seeds = list(seed) if isinstance(seed, (list, tuple, set)) else [seed]
+    return f"{word}{'s' if len(seeds) > 1 else ''} {', '.join(map(str, seeds))}"
+
+
+def ruleset_words(ruleset: Any, base: str = "base") -> str:
+    """Name a rule set; one of somebody's own with all that it changes.
+
+    Parameters
+    ----------
+    ruleset : str or mapping
+        As answers carry it.
+    base : str
+        The word for what it starts from.
+
+    Examples
+    --------
+    >>> ruleset_words("pub")
+    'pub'
+    >>> ruleset_words({"name": "home", "base": "bsv", "stoss": 1, "tariff": {"solo": 20}})
+    'home (base bsv, stoss = 1, solo = 20)'
+    """
+    if not isinstance(ruleset, Mapping):
+        return str(ruleset)
+    changes = {k: v for k, v in ruleset.items() if k not in ("name", "base", "tariff")}
+    said = [f"{base} {ruleset['base']}"] if "base" in ruleset else []
+    for key, value in [*changes.items(), *dict(ruleset.get("tariff", {})).items()]:
+        said.append(f"{key} = {_option(value)}")
+    return f"{ruleset.get('name', 'own')} ({', '.join(said)})"
+
+
+def _option(value: Any) -> str:
+    """Write the value of an option as the rules say it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (list, tuple)):
+        ranks = (rank if isinstance(rank, str) else " = ".join(rank) for rank in value)
+        return " < ".join(ranks)
+    return str(value)
