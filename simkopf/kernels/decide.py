@@ -18,6 +18,17 @@ RANDOM, RULES, USER = range(3)
 """Kinds of players the loop knows."""
 
 
+DECLARER, PARTNER, OPPONENT = range(3)
+"""Roles of a seat; in a Ramsch everyone is an opponent."""
+
+
+@inlined
+def seat_role(seat: int, declarer: int, partner: int) -> int:
+    """Role of a seat, in truth."""
+    role = PARTNER if seat == partner else OPPONENT
+    return DECLARER if seat == declarer else role
+
+
 @inlined
 def knowledge(
     seat: int, declarer: int, partner: int, side: int, everyone: int, alone: bool, exposed: bool

@@ -17,11 +17,13 @@ from simkopf.kernels.bits import lowest, trailing
 from simkopf.kernels.columns import write_game
 from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.decide import (
+    DECLARER,
     RANDOM,
     USER,
     decide_builtin,
     decide_user,
     knowledge,
+    seat_role,
 )
 from simkopf.kernels.exchange import exchange
 from simkopf.kernels.jit import inlined
@@ -49,10 +51,9 @@ from simkopf.kernels.view import ENTRY_SIGNATURE, SHOWN, View
 
 # Status
 OK, ILLEGAL_CARD, NO_DEAL = range(3)
-S_CODE, S_DEAL, S_SEAT, S_TRICK, S_CARD, S_LEGAL, S_HAND = range(7)
+S_CODE, S_DEAL, S_SEAT, S_TRICK, S_CARD, S_LEGAL, S_ROLE = range(7)
 N_STATUS = 8
 MAX_SEATS = 5
-DECLARER, PARTNER, OPPONENT = range(3)
 
 # Rows of the scratch array
 _HANDS, _DEALT, _CANONICAL, _PAY, _NOW, _KIND, _SWITCHES, _USER = range(8)
@@ -209,8 +210,7 @@ def play_games(
         if pair != seated:
             seated = pair
             for s in range(seats):
-                role = OPPONENT if s != partner else PARTNER
-                role = role if s != declarer else DECLARER
+                role = seat_role(s, declarer, partner)
                 kinds[s], switches[s] = players[s, role, 0], players[s, role, 1]
                 users[s] = players[s, role, 2]
         if row[at.PHASES + HOCHZEIT]:
@@ -221,6 +221,7 @@ def play_games(
             if given & could == 0 or given & (given - 1) != 0:
                 status[S_CODE], status[S_DEAL], status[S_SEAT] = ILLEGAL_CARD, deal, declarer
                 status[S_TRICK], status[S_CARD], status[S_LEGAL] = -1, given, could
+                status[S_ROLE] = DECLARER
                 return game
         if row[at.PHASES + ANNOUNCE]:
             announced = _announce(announced)
@@ -281,6 +282,9 @@ def play_games(
                         now[seen.F_BEST], now[seen.F_BEST_SEAT] = best, best_seat
                         now[seen.F_GONE], now[seen.F_VOIDS] = gone, voids
                         now[seen.F_AUGEN], now[seen.F_TRICKS] = augen, tricks
+                        # where we are, should the player fail
+                        status[S_DEAL], status[S_SEAT], status[S_TRICK] = deal, p, trick
+                        status[S_ROLE] = seat_role(p, declarer, partner)
                         now[seen.F_ANNOUNCED], now[seen.F_AUCTION] = announced, auction
                         now[seen.F_RANDOM] = random
                         card = decide_user(users[p], address, user0, user1, user2, user3, user4)
@@ -295,7 +299,7 @@ def play_games(
                 if card & legal == 0 or card & (card - 1) != 0:
                     status[S_CODE], status[S_DEAL], status[S_SEAT] = ILLEGAL_CARD, deal, p
                     status[S_TRICK], status[S_CARD] = trick, card
-                    status[S_LEGAL], status[S_HAND] = legal, hand
+                    status[S_LEGAL], status[S_ROLE] = legal, seat_role(p, declarer, partner)
                     return game
                 if tracing:
                     trace[game, card_number, 0] = p

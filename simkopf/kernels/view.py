@@ -174,7 +174,7 @@ def enter(play: Any) -> Any:
     Parameters
     ----------
     play : function of a ``View`` returning one card as a single bit
-        Plain Python within what numba compiles, or already compiled.
+        Plain Python within what numba compiles.
 
     Raises
     ------
@@ -183,13 +183,16 @@ def enter(play: Any) -> Any:
     TypeError
         If it returns something else than an integer.
     """
-    inner = play if hasattr(play, "py_func") else njit(play)
+    inner = njit(play)
+    view_type = types.NamedUniTuple(types.int64, N_FIELDS, View)  # type: ignore[no-untyped-call]
+    # through a caller, so that defaults fill in what is left open
+    njit((view_type,))(lambda view: inner(view))  # noqa: PLW0108
+    returned = inner.nopython_signatures[-1].return_type
+    if not isinstance(returned, types.Integer):
+        raise TypeError(f"it must always return one card as an integer; here it is {returned}")
 
     @njit(ENTRY_SIGNATURE)
     def entry(address: int) -> int:
         return int64(inner(_view_at(address)))
 
-    returned = inner.nopython_signatures[-1].return_type
-    if not isinstance(returned, types.Integer):
-        raise TypeError(f"it returns {returned}, not one card as an integer")
     return entry

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import ast
-import contextlib
 import importlib.util
 import inspect
-import re
-import site
-import sysconfig
-import textwrap
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from types import CodeType
 from typing import Any
 
 from simkopf.errors import SimkopfError, nearest
 from simkopf.players.builtin import BUILT_IN
+from simkopf.players.meaning import version_of
 
 Play = Callable[[Any], int]
 
@@ -38,97 +31,29 @@ class OwnPlayer:
 
     name: str
     play: Play
+    entries: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def text(self) -> str:
         """First line of the function's own docstring."""
         return (inspect.getdoc(self.play) or "").partition("\n")[0]
 
-    @cached_property
+    @property
     def version(self) -> str:
-        """Hash of what the function does; comments and layout do not count.
+        """Hash of what the function does now; comments and layout do not count."""
+        return version_of(self.play)
 
-        Its parsed source, defaults and the values it refers to go in, also those of modules of
-        the user's own, and the same of every function it calls; installed packages do not.
-        """
-        return sha256("\n".join(_meaning(self.play, set())).encode()).hexdigest()[:12]
+    def entry(self, version: str) -> Any:
+        """Compile the function for the game loop; once for each of its versions."""
+        from simkopf.players.compiling import compile_play
 
-    @cached_property
-    def entry(self) -> Any:
-        """The function compiled for the game loop."""
-        from simkopf.kernels.view import enter
-
-        try:
-            return enter(self.play)
-        except Exception as error:  # numba has many ways to say that it cannot
-            line = next(
-                (text for text in str(error).splitlines() if text.strip()), "no reason given"
-            )
-            raise SimkopfError(f"player '{self.name}' cannot be compiled: {line}") from error
+        if version not in self.entries:
+            self.entries[version] = compile_play(self.name, self.play)
+        return self.entries[version]
 
     def __call__(self, view: Any) -> int:
         """Choose a card, as the function itself does."""
         return int(self.play(view))
-
-
-def _meaning(function: Any, done: set[Any]) -> list[str]:
-    """Describe a function by its source and everything of the user's that it refers to."""
-    function = getattr(function, "py_func", function)
-    if function in done:
-        return []
-    done.add(function)
-    try:
-        found = [ast.dump(ast.parse(textwrap.dedent(inspect.getsource(function))))]
-    except (OSError, TypeError, SyntaxError):
-        found = [function.__code__.co_code.hex() + repr(function.__code__.co_consts)]
-    for name, value in sorted(_referred(function)):
-        found += [name, *_value(value, done)]
-    return found
-
-
-def _referred(function: Any) -> list[tuple[str, Any]]:
-    """Values that a function can refer to: defaults, closure, globals, parts of modules."""
-    values = [(f"default {i}", v) for i, v in enumerate(function.__defaults__ or ())]
-    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
-        with contextlib.suppress(ValueError):  # not filled yet: refers to itself
-            values.append((f"closure {name}", cell.cell_contents))
-    names = _names(function.__code__)
-    for name in names & function.__globals__.keys():
-        value = function.__globals__[name]
-        if inspect.ismodule(value):
-            if not _installed(value):
-                parts = names & vars(value).keys()
-                values += [(f"{name}.{part}", vars(value)[part]) for part in parts]
-        else:
-            values.append((name, value))
-    return values
-
-
-def _names(code: CodeType) -> set[str]:
-    """Names in the code of a function and of the functions inside it."""
-    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
-    return set(code.co_names).union(*(_names(c) for c in inner))
-
-
-def _installed(module: Any) -> bool:
-    """Whether a module belongs to Python or to an installed package: its version is its own."""
-    file = getattr(module, "__file__", None)
-    here = str(Path(__file__).parents[1])
-    places = (here, *site.getsitepackages(), sysconfig.get_path("stdlib"))
-    return file is None or str(Path(file).resolve()).startswith(places)
-
-
-def _value(value: Any, done: set[Any]) -> list[str]:
-    """Describe one value, without the address that many objects print."""
-    inner = getattr(value, "py_func", value)
-    if inspect.isfunction(inner):
-        module = inspect.getmodule(inner)
-        known = module is not None and module.__name__ != "__main__" and _installed(module)
-        return [inner.__qualname__] if known else _meaning(inner, done)
-    if hasattr(value, "tobytes"):  # an array: its print leaves most of a large one out
-        data = sha256(value.tobytes()).hexdigest()
-        return [f"{value.dtype} {value.shape} {data}"]
-    return [re.sub(r" at 0x[0-9a-fA-F]+", "", repr(value))]
 
 
 OWN: dict[str, OwnPlayer] = {}
@@ -165,6 +90,8 @@ def player(function: Play | None = None, *, name: str | None = None) -> Any:
     """
     if function is None:
         return lambda inner: player(inner, name=name)
+    if not _is_function(function):
+        raise SimkopfError(f"a player is a function of a view, not {function!r}")
     own = OwnPlayer(name or function.__name__, function)
     if own.name in BUILT_IN:
         raise SimkopfError(f"'{own.name}' is a built-in player; choose another name")
@@ -172,6 +99,10 @@ def player(function: Play | None = None, *, name: str | None = None) -> Any:
         raise SimkopfError(f"'{own.name}' cannot name a player; use letters, digits and _")
     OWN[own.name] = own
     return own
+
+
+def _is_function(value: Any) -> bool:
+    return inspect.isfunction(getattr(value, "py_func", value))
 
 
 _FILES: dict[tuple[str, str, str], OwnPlayer] = {}
@@ -192,7 +123,8 @@ def from_file(text: str) -> OwnPlayer:
     try:
         source = path.read_bytes()
     except OSError as error:
-        raise SimkopfError(f"player file '{path}' cannot be read: {error.strerror}") from None
+        here = "" if path.is_absolute() else f" in '{Path.cwd()}'"
+        raise SimkopfError(f"player file '{path}' cannot be read{here}: {error.strerror}") from None
     key = (str(path.resolve()), sha256(source).hexdigest(), function_name)
     if key not in _FILES:
         spec = importlib.util.spec_from_file_location(f"simkopf_player_{key[1][:12]}", path)
@@ -201,13 +133,15 @@ def from_file(text: str) -> OwnPlayer:
         module = importlib.util.module_from_spec(spec)
         try:
             spec.loader.exec_module(module)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise SimkopfError(f"player file '{path}' does not run: {error!r}") from error
         found = getattr(module, function_name, None)
         if isinstance(found, OwnPlayer):
             found = found.play
-        if not callable(found):
-            known = [n for n, v in vars(module).items() if callable(v) and not n.startswith("_")]
+        if found is None or not _is_function(found):
+            if found is not None:
+                raise SimkopfError(f"'{function_name}' in '{path}' is not a function")
+            known = [n for n, v in vars(module).items() if _is_function(v) and n[0] != "_"]
             raise nearest(f"function in '{path}':", function_name, known)
         _FILES[key] = OwnPlayer(text, found)
     return _FILES[key]

@@ -31,11 +31,14 @@ class Seated:
         Switch bits of a built-in player.
     own : OwnPlayer or None
         The user's player, if it is one.
+    version : str
+        What its function did when it was looked up.
     """
 
     name: str
     switches: int = 0
     own: OwnPlayer | None = None
+    version: str = ""
 
 
 def spec_text(players: Spec) -> str:
@@ -51,9 +54,12 @@ def spec_text(players: Spec) -> str:
     if isinstance(players, Mapping):
         return ";".join(f"{role}={spec_text(who)}" for role, who in players.items())
     if isinstance(players, OwnPlayer):
-        if OWN.get(players.name) is not players and ":" not in players.name:
-            raise SimkopfError(f"player '{players.name}' was defined again; use the newer one")
-        return players.name
+        if OWN.get(players.name) is players or ":" in players.name:
+            return players.name
+        # another function has taken the name since, as when a factory makes several players
+        name = f"{players.name}_{players.version[:6]}"
+        OWN.setdefault(name, players)
+        return name
     raise SimkopfError(
         f"players is a spec such as 'rules', a function made a player, or a dict of roles, "
         f"not {players!r}"
@@ -71,7 +77,7 @@ def parse_player(text: str) -> Seated:
     Examples
     --------
     >>> parse_player("random")
-    Seated(name='random', switches=0, own=None)
+    Seated(name='random', switches=0, own=None, version='')
     """
     text = text.strip()
     name, _, settings = text.partition(":")
@@ -94,9 +100,10 @@ def parse_player(text: str) -> Seated:
     if name in OWN:
         if settings:
             raise SimkopfError(f"player '{name}' has no settings, not '{settings}'")
-        return Seated(name, own=OWN[name])
+        return Seated(name, own=OWN[name], version=OWN[name].version)
     if ".py" in text:
-        return Seated(text, own=from_file(text))
+        found = from_file(text)
+        return Seated(text, own=found, version=found.version)
     raise nearest("player", name, [*BUILT_IN, *OWN])
 
 

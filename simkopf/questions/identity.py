@@ -75,7 +75,7 @@ def players_meaning(table: tuple[tuple[Seated, ...], ...]) -> list[list[Any]]:
     for roles_of_seat in table:
         for who in roles_of_seat:
             if who.own is not None:
-                found.append(["own", 0, who.own.version])
+                found.append(["own", 0, who.version])
             else:
                 found.append([who.name, who.switches, BUILT_IN[who.name].version])
     return found

@@ -63,18 +63,21 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     slots = pack.hand_size - np.bitwise_count(known).astype(np.int64)
     unknown = pack.mask & ~sum(sit.known)
     plan = np.stack([plan_batches(unknown.bit_count(), int(row[:-1].sum())) for row in slots])
-    own = list(dict.fromkeys(seated.own for roles in table for seated in roles if seated.own))
+    own = list(dict.fromkeys((s.own, s.version) for roles in table for s in roles if s.own))
     if len(own) > MAX_SEATS:
         raise SimkopfError(f"at most {MAX_SEATS} different players of your own can play at a table")
     kinds = {"random": RANDOM, "rules": RULES}
     players = np.array(
         [
-            [(kinds.get(s.name, USER), s.switches, own.index(s.own) if s.own else 0) for s in roles]
+            [
+                (kinds.get(s.name, USER), s.switches, own.index((s.own, s.version)) if s.own else 0)
+                for s in roles
+            ]
             for roles in table
         ],
         dtype=np.int64,
     )
-    entries = [player.entry for player in own]
+    entries = [player.entry(version) for player, version in own]
     users = tuple((entries + [_nobody()] * MAX_SEATS)[:MAX_SEATS])
     names = tuple(tuple(seated.name for seated in roles) for roles in table)
     return Prepared(
@@ -145,41 +148,42 @@ def play(
             cards, hands, small, money, results, steps, traced, scratch, status,
         )  # fmt: skip
     except Exception as error:
-        own = dict.fromkeys(
-            name for roles in ready.names for name in roles if name not in BUILT_IN
-        )
-        if not own:
+        if all(name in BUILT_IN for roles in ready.names for name in roles):
             raise
-        names = " or ".join(f"'{name}'" for name in own)
-        raise SimkopfError(f"player {names} failed: {error!r}") from error
+        raise SimkopfError(f"{_place(ready, status)}: failed with {error!r}") from error
     if status[S_CODE] != OK:
         raise _failure(sit, ready, status)
     return Played(hands, small[:, :n], money[:, :n], results, steps, traced)
 
 
+def _place(ready: Prepared, status: Any) -> str:
+    """Say which player was asked when something went wrong, and where."""
+    from simkopf.kernels.loop import S_DEAL, S_ROLE, S_SEAT, S_TRICK
+
+    seat, trick = int(status[S_SEAT]), int(status[S_TRICK])
+    name = ready.names[seat][int(status[S_ROLE])]
+    when = f"trick {trick + 1}" if trick >= 0 else "exchange"
+    return f"player '{name}' at seat {seat}, deal {int(status[S_DEAL])}, {when}"
+
+
 def _failure(sit: Situation, ready: Prepared, status: Any) -> SimkopfError:
     from simkopf.cards.text import format_card, format_hand
-    from simkopf.kernels.loop import (
-        NO_DEAL,
-        S_CARD,
-        S_CODE,
-        S_DEAL,
-        S_LEGAL,
-        S_SEAT,
-        S_TRICK,
-    )  # fmt: skip
+    from simkopf.kernels.loop import NO_DEAL, S_CARD, S_CODE, S_DEAL, S_LEGAL
+    from simkopf.kernels.spec import DECK
 
-    deal = int(status[S_DEAL])
     if status[S_CODE] == NO_DEAL:
         return SimkopfError(
-            f"deal {deal}: no deal found that permits the contract ({sit.condition})"
+            f"deal {int(status[S_DEAL])}: no deal found that permits the contract ({sit.condition})"
         )
-    seat, trick, card = int(status[S_SEAT]), int(status[S_TRICK]), int(status[S_CARD])
-    single = card > 0 and card & (card - 1) == 0 and card in ready.spec.bit
-    shown = format_card(ready.spec.card_of(card)) if single else f"{card:#x}, which is no card"
-    legal = format_hand(ready.spec.to_canonical(int(status[S_LEGAL])), sit.game)
-    name = "/".join(dict.fromkeys(ready.names[seat]))
-    return IllegalCardError(
-        f"player '{name}' at seat {seat}, deal {deal}, trick {trick + 1}: returned {shown}; "
-        f"legal: {legal}"
-    )
+    spec, card = ready.spec, int(status[S_CARD])
+    if card > 0 and card & ~int(spec.row[DECK]) == 0:
+        cards = spec.to_canonical(card)
+        shown = format_hand(cards, sit.game)
+        if cards.bit_count() == 1:
+            shown = format_card(spec.card_of(card))
+        else:
+            shown += f", which are {cards.bit_count()} cards"
+    else:
+        shown = f"{card:#x}, which is no card"
+    legal = format_hand(spec.to_canonical(int(status[S_LEGAL])), sit.game)
+    return IllegalCardError(f"{_place(ready, status)}: returned {shown}; legal: {legal}")

@@ -22,7 +22,9 @@ EXTRA = ("seed", "payoffs", "augen_by_seat", "tricks_by_seat", "auction", "doubl
 _BY_SEAT = ("payoffs", "augen_by_seat", "tricks_by_seat")
 
 
-def play_block(sit: Situation, first: int, n: int, columns: Sequence[str] = ()) -> pl.DataFrame:
+def play_block(
+    sit: Situation, first: int, n: int, columns: str | Sequence[str] = ()
+) -> pl.DataFrame:
     """Frame of games ``first`` to ``first + n - 1``: a pure function of situation and deal index.
 
     Parameters
@@ -48,9 +50,12 @@ def play_block(sit: Situation, first: int, n: int, columns: Sequence[str] = ()) 
     from simkopf.kernels.columns import NO_SEAT, NOT_WON, SMALL
     from simkopf.rules.contracts import CONTRACTS
 
+    if isinstance(columns, str):
+        columns = columns.replace(",", " ").split()
+    columns = tuple(dict.fromkeys(columns))
     for column in columns:
         if column not in EXTRA:
-            raise nearest("column", column, EXTRA)
+            raise nearest("column", str(column), EXTRA)
     played = play(sit, first, n, by_seat=any(column in _BY_SEAT for column in columns))
     small = dict(zip(SMALL, played.small, strict=True))
 
@@ -103,7 +108,7 @@ def simulate(
     n: int,
     *,
     first: int = 0,
-    columns: Sequence[str] = (),
+    columns: str | Sequence[str] = (),
     threads: int | None = None,
     **keywords: Any,
 ) -> pl.DataFrame:
@@ -145,13 +150,13 @@ def simulate(
     """
     import polars as pl
 
-    from simkopf.questions.blocks import Block, blocks, checked_n, checked_threads, in_order
+    from simkopf.questions.blocks import MOST, Block, blocks, checked_n, checked_threads, in_order
 
-    if isinstance(first, bool) or not isinstance(first, int) or first < 0:
-        raise SimkopfError(f"first is the index of a deal, at least 0, not {first!r}")
+    if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < MOST:
+        raise SimkopfError(f"first is the index of a deal, from 0 to {MOST - 1:,}, not {first!r}")
     sit = situation(contract, **keywords)
     todo = [Block(first + block.first, block.n) for block in blocks(checked_n(n))]
-    extra = tuple(columns)
+    extra = columns if isinstance(columns, str) else tuple(columns)
     frames = in_order(
         lambda block: play_block(sit, block.first, block.n, extra), todo, checked_threads(threads)
     )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import index
+from pathlib import Path
 from typing import Any
 
 from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck
@@ -117,10 +120,10 @@ def situation(
     *,
     deck: str | Deck | None = None,
     declarer: int | None = None,
-    hand: str | None = None,
-    hands: str | None = None,
+    hand: str | Sequence[str] | None = None,
+    hands: str | Sequence[str] | None = None,
     players: Any = "rules",
-    ruleset: str | RuleSet = "bsv",
+    ruleset: str | Path | RuleSet = "bsv",
     seed: int = 0,
 ) -> Situation:
     """Build a situation and check every part of it.
@@ -133,9 +136,9 @@ def situation(
         ``"lang"`` or ``"kurz"``.
     declarer : int, optional
         Seat that plays, 0 = left of the dealer; each in turn when not given.
-    hand : str, optional
+    hand : str or sequence of str, optional
         The declarer's cards, ``_`` for any card (in a Ramsch seat 0's).
-    hands : str, optional
+    hands : str or sequence of str, optional
         Cards of all seats, ``"…/…/…/…"``, seat 0 first; each may be empty or have holes.
     players : str, dict or player
         Who plays how.
@@ -154,6 +157,7 @@ def situation(
     >>> situation("solo-herz", hand="EO GO EU HA HZ HK EA S9").known[0].bit_count()
     8
     """
+    _texts(contract=contract, ruleset=ruleset, deck=deck)
     rules = load_ruleset(ruleset)
     game = find_contract(contract, rules)
     if not rules.allows(game.family, game.tout):
@@ -165,21 +169,49 @@ def situation(
     if declarer is not None:
         if not game.has_declarer:
             raise SimkopfError(f"a {game.name} has no declarer; leave the seat out")
-        if isinstance(declarer, bool) or not isinstance(declarer, int):
-            raise SimkopfError(f"declarer is a seat from 0 to {pack.seats - 1}, not {declarer!r}")
+        declarer = _whole("declarer", declarer, f"a seat from 0 to {pack.seats - 1}")
         if not 0 <= declarer < pack.seats:
             raise SimkopfError(
                 f"there is no seat {declarer}; seats count from 0 (left of the dealer) to "
                 f"{pack.seats - 1}"
             )
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+    seed = _whole("seed", seed, f"a whole number from 0 to {MAX_SEED}")
+    if not 0 <= seed <= MAX_SEED:
         raise SimkopfError(f"seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
     spec = spec_text(players)
-    known = _known(game, pack, declarer, hand, hands)
+    known = _known(game, pack, declarer, _joined("hand", hand, " "), _joined("hands", hands, "/"))
     found = Situation(game.name, pack.name, declarer, known, spec, rules, seed)
     _check_needs(found)
     _ = found.seated  # unknown players are refused here, and a file is read once
     return found
+
+
+def _whole(key: str, value: Any, what: str) -> int:
+    """Take any kind of integer, numpy's too, and nothing else."""
+    try:
+        if isinstance(value, bool):
+            raise TypeError
+        return index(value)
+    except TypeError:
+        raise SimkopfError(f"{key} is {what}, not {value!r}") from None
+
+
+def _texts(**values: object) -> None:
+    """Refuse what is no name where a name is due."""
+    for key, value in values.items():
+        if value is None and key == "deck":
+            continue
+        if not isinstance(value, str | Path | Deck | RuleSet):
+            raise SimkopfError(f"{key} is given by its name, not as {value!r}")
+
+
+def _joined(key: str, value: str | Sequence[str] | None, between: str) -> str | None:
+    """Make one text of cards, or of hands, given one by one."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, list | tuple) and all(isinstance(part, str) for part in value):
+        return between.join(value)
+    raise SimkopfError(f"{key} is written as text, such as 'EO GO _', not {value!r}")
 
 
 def _known(

@@ -20,7 +20,7 @@ from simkopf.errors import SimkopfError, nearest
 from simkopf.rules.contracts import CONTRACTS, Contract, contract
 from simkopf.rules.load import load_ruleset
 from simkopf.rules.referee import State, outcome, play_out, start
-from simkopf.rules.ruleset import BSV, RuleSet
+from simkopf.rules.ruleset import BSV, MAX_PRICE, RuleSet
 from simkopf.rules.scoring import laufende, settle
 
 _EXPECTED = ("augen", "tricks", "partner", "won", "schneider", "schwarz", "laufende", "payout",
@@ -28,6 +28,10 @@ _EXPECTED = ("augen", "tricks", "partner", "won", "schneider", "schwarz", "laufe
 _TARIFF = ("base", "extra", "laufende", "laufende_from")
 # Source A counts Laufende without a cap.
 _UNCAPPED_SOURCES = ("A",)
+_MOST_STOSS = 8
+_KEYS = ("id", "source", "deck", "contract", "suit", "declarer", "tout", "tariff", "doublings",
+         "stoss", "hands", "tricks", "expect", "ruleset", "auction", "talon", "laid",
+         "announcements", "seed", "deal", "exchange", "players", "reasons")  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,7 @@ def read_records(path: str | Path, ruleset: RuleSet = BSV) -> Iterator[Record]:
         If the file cannot be read or a line is broken; the message has the line number.
     """
     try:
-        with Path(path).open(encoding="utf-8") as lines:
+        with Path(path).open(encoding="utf-8-sig") as lines:
             for number, line in enumerate(lines, 1):
                 if not line.strip():
                     continue
@@ -140,14 +144,23 @@ def parse_record(line: str, ruleset: RuleSet = BSV, number: int = 1) -> Record:
     Report(illegal=None, mismatches=('value: recorded 400, by the rules 440',))
     """
     try:
-        raw = json.loads(line)
+        raw = json.loads(line, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         raise SimkopfError(f"not valid JSON: {error.msg} at column {error.colno}") from None
+    except RecursionError:
+        raise SimkopfError("not valid JSON: nested too deeply") from None
+    except SimkopfError:
+        raise
+    except ValueError as error:  # a number of thousands of digits
+        raise SimkopfError(f"not valid JSON: {error}") from None
     if not isinstance(raw, dict):
         raise SimkopfError("not a JSON object")
     for key in ("contract", "hands", "tricks"):
         if key not in raw:
             raise SimkopfError(f"key '{key}' is missing")
+    for key in raw:
+        if key not in _KEYS:
+            raise nearest("key", key, _KEYS)
     rules = ruleset
     if raw.get("ruleset") is not None:
         own = raw["ruleset"]
@@ -178,8 +191,8 @@ def parse_record(line: str, ruleset: RuleSet = BSV, number: int = 1) -> Record:
         hands=hands,
         tricks=tuple(_trick(item, pack) for item in _list("tricks", raw["tricks"])),
         expect=expect,
-        doublings=_count("doublings", raw.get("doublings", 0)),
-        stoss=_count("stoss", raw.get("stoss", 0)),
+        doublings=_count("doublings", raw.get("doublings", 0), pack.seats),
+        stoss=_count("stoss", raw.get("stoss", 0), _MOST_STOSS),
         exchange=tuple(_gift(item, pack) for item in _list("exchange", raw.get("exchange") or [])),
         raw=raw,
     )
@@ -304,6 +317,8 @@ def _with_tariff(rules: RuleSet, tariff: object) -> RuleSet:
 def _contract_name(raw: Mapping[str, Any]) -> str:
     """Full name of a contract from family, suit and tout; a full name passes through."""
     family = _text(raw, "contract")
+    if not isinstance(raw.get("tout", False), bool):
+        raise SimkopfError(f"'tout': {_show(raw['tout'])} must be true or false")
     if raw.get("suit") is None and not raw.get("tout") and family in CONTRACTS:
         return family
     parts = [family]
@@ -313,6 +328,15 @@ def _contract_name(raw: Mapping[str, Any]) -> str:
             raise nearest("suit", suit, SUIT_NAMES)
         parts.append(suit)
     return "-".join([*parts, "tout"] if raw.get("tout") else parts)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Build an object whose keys are all different."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(key for key, _ in pairs if sum(key == other for other, _ in pairs) > 1)
+        raise SimkopfError(f"key '{twice}' is there twice")
+    return found
 
 
 def _text(raw: Mapping[str, Any], key: str, default: str | None = None) -> str:
@@ -332,9 +356,9 @@ def _list(key: str, value: object, length: int | None = None) -> list[Any]:
     return value
 
 
-def _count(key: str, value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise SimkopfError(f"'{key}': {_show(value)} must be a whole number, at least 0")
+def _count(key: str, value: object, most: int = MAX_PRICE) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise SimkopfError(f"'{key}': {_show(value)} must be a whole number from 0 to {most}")
     return value
 
 

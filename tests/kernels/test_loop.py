@@ -99,13 +99,21 @@ def test_a_wrong_card_is_named():
     assert "legal: " in str(error.value)
 
 
-@pytest.mark.parametrize("card", [0, -1, 3, 1 << 60])
-def test_no_card_and_two_cards_are_refused(card):
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (0, "0x0, which is no card"),
+        (-1, "which is no card"),
+        (3, "returned E8 E7, which are 2 cards"),
+        (1 << 60, "which is no card"),
+    ],
+)
+def test_no_card_and_two_cards_are_refused(card, words):
     @simkopf.player(name="bad")
     def bad(view):
         return card
 
-    with pytest.raises(IllegalCardError, match="which is no card"):
+    with pytest.raises(IllegalCardError, match=words):
         simulate("wenz", 10, players="bad")
 
 
@@ -133,7 +141,7 @@ def test_a_player_that_returns_no_integer_is_refused():
     def floats(view):
         return view.legal * 0.5
 
-    with pytest.raises(SimkopfError, match="not one card as an integer"):
+    with pytest.raises(SimkopfError, match="one card as an integer; here it is float64"):
         simulate("wenz", 10, players=floats)
 
 
@@ -164,8 +172,80 @@ def test_a_failing_player_is_named():
             raise ValueError("lost")
         return view.legal & -view.legal
 
-    with pytest.raises(SimkopfError, match="player 'fails' failed"):
-        simulate("wenz", 10, players=fails)
+    where = r"player 'fails' at seat \d, deal 0, trick 4: failed with ValueError\('lost'\)"
+    with pytest.raises(SimkopfError, match=where):
+        simulate("wenz", 10, players={"declarer": fails, "others": fails})
+
+
+def test_plain_helper_functions_are_compiled_too():
+    def lowest(mask):
+        return mask & -mask
+
+    def chosen(mask, n):
+        return lowest(mask) if n == 0 else chosen(mask & (mask - 1), n - 1)
+
+    @simkopf.player
+    def helped(view):
+        return chosen(view.legal, 0)
+
+    base = simulate("wenz", 500, players="always_lowest")
+    assert simulate("wenz", 500, players=helped).equals(base)
+
+
+LEVEL = 0
+
+
+def test_a_global_that_changes_is_seen_at_the_next_call():
+    global LEVEL  # noqa: PLW0603
+
+    @simkopf.player
+    def by_level(view):
+        return pick(view.legal, view.random) if LEVEL else view.legal & -view.legal
+
+    low = simulate("wenz", 500, players=by_level)
+    LEVEL = 1
+    assert not simulate("wenz", 500, players=by_level).equals(low)
+    LEVEL = 0
+    assert simulate("wenz", 500, players=by_level).equals(low)
+
+
+def test_players_of_one_factory_stand_side_by_side():
+    def make(high):
+        @simkopf.player
+        def made(view):
+            return 1 << (63 - leading(view.legal)) if high else view.legal & -view.legal
+
+        return made
+
+    low, high = make(False), make(True)
+    rows = simkopf.compare("wenz", [low, high], measure="augen", n=2000).differences
+    assert rows[0]["value"] != 0
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("return view.lega", r"line 2: unknown field of a view 'lega'; did you mean 'legal'\?"),
+        ("return nothing_like_this", "nothing_like_this"),
+        ("return None", "it must always return one card as an integer; here it is none"),
+        ("return 'EO'", "it must always return one card as an integer"),
+        ("x = 1", "it must always return one card as an integer; here it is none"),
+    ],
+)
+def test_what_cannot_be_compiled_is_named(tmp_path, body, words):
+    file = tmp_path / "mine.py"
+    file.write_text(f"def play(view):\n    {body}\n")
+    with pytest.raises(SimkopfError, match=words):
+        simulate("wenz", 10, players=f"{file}:play")
+
+
+def test_a_player_takes_one_argument():
+    @simkopf.player
+    def two(view, other):
+        return view.legal
+
+    with pytest.raises(SimkopfError, match=r"takes one argument, the view, not \(view, other\)"):
+        simulate("wenz", 10, players=two)
 
 
 @pytest.mark.parametrize("contract", ["sauspiel-eichel", "solo-herz", "ramsch", "bettel"])

@@ -13,6 +13,8 @@ from simkopf.rules.referee import legal_cards, play, start
 GAMES = Path(__file__).parents[1] / "data" / "recorded_games.jsonl"
 LINES = GAMES.read_text(encoding="utf-8").splitlines()
 
+RECORDED = Path(__file__).parents[1] / "data" / "recorded_games.jsonl"
+
 
 def game(index=0, **changes):
     return json.loads(LINES[index]) | changes
@@ -223,3 +225,42 @@ def test_a_record_carries_a_rule_set_of_ones_own(tmp_path):
     path.write_text(json.dumps(record) + "\n")
     with pytest.raises(SimkopfError, match=r"line 1: unknown option 'laufende_frm'"):
         replay(path)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "message"),
+    [
+        ("doublings", 20000, r"'doublings': 20000 must be a whole number from 0 to 4"),
+        ("stoss", 100, r"'stoss': 100 must be a whole number from 0 to 8"),
+        ("tout", "no", r"'tout': .no. must be true or false"),
+        ("rulset", "pub", r"unknown key 'rulset'; did you mean 'ruleset'"),
+    ],
+)
+def test_broken_keys_are_named(tmp_path, key, value, message):
+    line = RECORDED.read_text(encoding="utf-8").partition("\n")[0]
+    path = tmp_path / "one.jsonl"
+    path.write_text(json.dumps(json.loads(line) | {key: value}))
+    with pytest.raises(SimkopfError, match="line 1: .*" + message):
+        replay(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[" * 100_000, "nested too deeply"),
+        ('{"id": ' + "9" * 5000 + "}", "not valid JSON"),
+        ('{"id": 1, "id": 2}', "key 'id' is there twice"),
+    ],
+)
+def test_lines_that_are_no_record(tmp_path, text, message):
+    path = tmp_path / "one.jsonl"
+    path.write_text(text)
+    with pytest.raises(SimkopfError, match="line 1: .*" + message):
+        replay(path)
+
+
+def test_a_byte_order_mark_is_no_mistake(tmp_path):
+    line = RECORDED.read_text(encoding="utf-8").partition("\n")[0]
+    path = tmp_path / "one.jsonl"
+    path.write_text(line, encoding="utf-8-sig")
+    assert replay(path)["games"] == 1
