@@ -59,7 +59,8 @@ def cache_folder() -> Path:
     """Folder of the compiled kernels of exactly these sources; made if need be."""
     user = os.getuid() if hasattr(os, "getuid") else "user"
     shared = Path(tempfile.gettempdir()) / f"simkopf-{user}"
-    for root in (_cache_root(), shared):
+    chosen = _cache_root()
+    for root in (chosen, shared):
         folder = root / source_hash()
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -70,8 +71,19 @@ def cache_folder() -> Path:
         except OSError:
             continue
         _prune(root, folder)
+        if root != chosen:
+            _warn(chosen, f"kept in '{root}'")
         return folder
+    _warn(chosen, "compiled anew every time")
     return Path(tempfile.mkdtemp(prefix="simkopf-"))
+
+
+def _warn(chosen: Path, instead: str) -> None:
+    print(
+        f"simkopf: cannot write to '{chosen}', so kernels are {instead}; "
+        "SIMKOPF_CACHE names another folder",
+        file=sys.stderr,
+    )
 
 
 def _prune(root: Path, current: Path) -> None:

@@ -159,7 +159,7 @@ def situation(
     """
     _texts(contract=contract, ruleset=ruleset, deck=deck)
     rules = load_ruleset(ruleset)
-    game = find_contract(contract, rules)
+    game = find_contract(contract.strip().lower(), rules)
     if not rules.allows(game.family, game.tout):
         allowed = ", ".join(name for rank in rules.ranking for name in rank)
         raise SimkopfError(
@@ -201,7 +201,7 @@ def _texts(**values: object) -> None:
     for key, value in values.items():
         if value is None and key == "deck":
             continue
-        if not isinstance(value, str | Path | Deck | RuleSet):
+        if not isinstance(value, str if key == "contract" else str | Path | Deck | RuleSet):
             raise SimkopfError(f"{key} is given by its name, not as {value!r}")
 
 

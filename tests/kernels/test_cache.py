@@ -39,4 +39,6 @@ def test_compiled_once_reused_and_mended(tmp_path):
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path):
     file = tmp_path / "file"
     file.write_text("in the way")
-    assert ask(file).stdout
+    done = ask(file)
+    assert done.stdout
+    assert f"cannot write to '{file}'" in done.stderr
