@@ -52,7 +52,7 @@ def command(
         seed=seed,
     )
     from simkopf.cli.export import checked_path, write_estimates
-    from simkopf.cli.screen import progress
+    from simkopf.cli.screen import print_json, progress
     from simkopf.questions.ask import ask
 
     checked_path(save)
@@ -70,7 +70,7 @@ def command(
     if save is not None:
         write_estimates(answer, save)
     if json:
-        typer.echo(answer.to_json(), nl=False)
+        print_json(answer.to_json())
     else:
         _print(answer)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import typer
-
 from simkopf.cli import options as opt
 
 
 def command(json: opt.Json = False) -> None:
     """Measure the speed here on one core, in each case in a Solo."""
-    from simkopf.cli.screen import progress
+    from simkopf.cli.screen import print_json, progress
     from simkopf.questions.bench import ROWS, bench
 
     rows = []
@@ -19,9 +17,7 @@ def command(json: opt.Json = False) -> None:
             if tell is not None:
                 tell(row["what"], done + 1, len(ROWS))
     if json:
-        from json import dumps
-
-        typer.echo(dumps({"rows": rows}))
+        print_json({"rows": rows})
         return
     from simkopf.cli.screen import console, table
 

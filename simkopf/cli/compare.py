@@ -58,7 +58,7 @@ def command(
         ruleset=ruleset,
         seed=seed,
     )
-    from simkopf.cli.screen import progress
+    from simkopf.cli.screen import print_json, progress
     from simkopf.questions.compare import compare
 
     with progress() as tell:
@@ -73,7 +73,7 @@ def command(
             **given,
         )
     if json:
-        typer.echo(found.to_json(), nl=False)
+        print_json(found.to_json())
     else:
         _print(found)
 

@@ -10,6 +10,7 @@ import typer
 
 from simkopf import __version__
 from simkopf.cli import ask, bench, compare, later, players, replay, run, show
+from simkopf.cli.encoding import make_writable
 from simkopf.errors import SimkopfError
 
 app = typer.Typer(
@@ -45,6 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     int
         0 done, 1 the answer is a failure, 2 bad input, 130 interrupted.
     """
+    make_writable()
     try:
         return _invoke(list(sys.argv[1:] if arguments is None else arguments))
     except SimkopfError as error:

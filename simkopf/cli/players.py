@@ -18,9 +18,9 @@ def command(
 
     rows = player_table()
     if json:
-        from json import dumps
+        from simkopf.cli.screen import print_json
 
-        typer.echo(dumps({"players": rows}, ensure_ascii=False))
+        print_json({"players": rows})
     else:
         _print(rows, lang)
 

@@ -24,9 +24,9 @@ def command(
 
     found = replay(file, load_ruleset(ruleset))
     if json:
-        from json import dumps
+        from simkopf.cli.screen import print_json
 
-        typer.echo(dumps(found, ensure_ascii=False))
+        print_json(found)
     else:
         from simkopf.cli.screen import console
 

@@ -27,7 +27,7 @@ def command(
 ) -> None:
     """Run a study, or go on with one that was interrupted."""
     refuse(dask=dask)
-    from simkopf.cli.screen import progress
+    from simkopf.cli.screen import print_json, progress
     from simkopf.questions.run import run_study
     from simkopf.questions.study import load_study
     from simkopf.report.plots import check_study
@@ -48,9 +48,7 @@ def command(
             err=True,
         )
     if json:
-        from json import dumps
-
-        typer.echo(dumps(done.to_dict(), ensure_ascii=False))
+        print_json(done.to_dict())
         return
     from simkopf.cli.screen import console
     from simkopf.cli.study import print_study

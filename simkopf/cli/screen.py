@@ -6,7 +6,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from simkopf.cli.encoding import encodable, json_for
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,8 +33,17 @@ def table(title: str, *, rules: bool = False) -> Table:
     from rich import box
     from rich.table import Table
 
-    return Table(
-        title=title or None,
+    class Encodable(Table):
+        """A table whose cells are as wide as they will be shown."""
+
+        def add_row(self, *cells: Any, **keywords: Any) -> None:
+            super().add_row(*map(_shown, cells), **keywords)
+
+        def add_column(self, header: Any = "", *more: Any, **keywords: Any) -> None:
+            super().add_column(_shown(header), *more, **keywords)
+
+    return Encodable(
+        title=_shown(title) or None,
         title_justify="left",
         title_style="bold",
         header_style="bold" if not rules else "",
@@ -38,6 +51,18 @@ def table(title: str, *, rules: bool = False) -> Table:
         pad_edge=False,
         padding=(0, 1),
     )
+
+
+def _shown(cell: Any) -> Any:
+    return encodable(cell, sys.stdout) if isinstance(cell, str) else cell
+
+
+def print_json(data: Any) -> None:
+    """Print JSON, given as text or as plain data, so that nothing of it is lost."""
+    from json import dumps
+
+    text = data if isinstance(data, str) else dumps(data, ensure_ascii=False) + "\n"
+    typer.echo(json_for(text, sys.stdout), nl=False)
 
 
 @contextmanager

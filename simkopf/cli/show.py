@@ -45,9 +45,9 @@ def command(
         raise SimkopfError(f"a deal is a number from 0 to {MOST - 1}, not {deal}")
     record = trace(situation(contract, players=players, **given), deal, lang=lang)
     if json:
-        from json import dumps
+        from simkopf.cli.screen import print_json
 
-        typer.echo(dumps(record, ensure_ascii=False))
+        print_json(record)
         return
     from simkopf.cli.game import print_game
     from simkopf.cli.screen import console

@@ -10,6 +10,14 @@ class Said:
         self.code, self.out, self.err = code, out, err
 
 
+@pytest.fixture(scope="session", autouse=True)
+def compiled():
+    """Compile before anything is looked at: it is announced on stderr."""
+    import simkopf
+
+    simkopf.ask("wenz", n=1)
+
+
 @pytest.fixture
 def simkopf(capsys, monkeypatch, tmp_path):
     """Call the command line in this process, in an empty folder, 100 columns wide."""

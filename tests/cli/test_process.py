@@ -1,10 +1,13 @@
 """The command as a process: start-up time, pipes, interrupts."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
 import time
+
+import pytest
 
 SIMKOPF = [sys.executable, "-m", "simkopf.cli"]
 
@@ -41,6 +44,42 @@ def test_results_on_stdout_and_nothing_else():
     )
     assert json.loads(out.stdout)["seed"] == 0
     assert "games" not in out.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_output_that_is_not_utf8(encoding, tmp_path):
+    (tmp_path / "s.toml").write_text(
+        "title = 'Füchse'\n[[question]]\ncontract = 'wenz'\nby = ['ober', 'unter']\nn = 2000\n",
+        encoding="utf-8",
+    )
+    ways = ["--way", "rules", "--way", "opponents=random"]
+
+    def call(*arguments):
+        out = subprocess.run(
+            [*SIMKOPF, *arguments], capture_output=True, check=False, cwd=tmp_path,
+            env={**os.environ, "PYTHONIOENCODING": encoding, "COLUMNS": "100"},
+        )  # fmt: skip
+        assert out.returncode == 0, out.stderr
+        assert b"Traceback" not in out.stderr
+        return out.stdout.decode(encoding)
+
+    ask = call("ask", "wenz", "--by", "ober", "-n", "2000")
+    compare = call("compare", "wenz", *ways, "-n", "2000")
+    show = call("show", "wenz", "--lang", "de")
+    run = call("run", "s.toml")
+    every = ask + compare + show + run
+    assert "?" not in every
+    for readable in {
+        "ascii": ["+/-", "------", "< ", "B - A (95% interval)", "2,000 games | seed 0", "Fuechse"],
+        "cp1252": [" ±", "------", "< ", "B - A (95% interval)", "2,000 games · seed 0", "Füchse"],
+        "utf-8": [" ±", "──────", "◀ ", "B − A (95% interval)", "2,000 games · seed 0", "Füchse"],
+    }[encoding]:
+        assert readable in every
+    # Columns stand below their heads: all lines of a table end at the same place.
+    rows = [line.rstrip() for line in ask.splitlines()[2:] if line.strip()][:-2]
+    assert len({len(row) for row in rows}) == 1
+    record = json.loads(call("show", "wenz", "--lang", "de", "--json"))
+    assert "möglich" in str(record["reasons"])
 
 
 def test_bad_input_in_a_process():
