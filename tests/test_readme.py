@@ -25,6 +25,14 @@ def commands():
             yield line, output.strip()
 
 
+@pytest.fixture(scope="module", autouse=True)
+def compiled():
+    """Compile before anything is looked at: it is announced on stderr."""
+    import simkopf
+
+    simkopf.ask("wenz", n=1)
+
+
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A working folder with what the README speaks of, and a study of few games."""
@@ -51,6 +59,41 @@ def test_commands(line, output, folder, capsys):
         assert said.out.strip()
         for number in ("win", "augen", "payoff"):
             assert number in said.out or number not in output
+
+
+def lines(text):
+    """Lines with something on them, whatever the spaces between the words."""
+    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize(("line", "output"), [c for c in commands() if "·" in c[1]])
+def test_pasted_output(line, output, capsys, monkeypatch):
+    """Everything that stands below a command is what it prints, numbers and words."""
+    monkeypatch.setenv("COLUMNS", "100")
+    assert main(shlex.split(line)) == 0
+    assert lines(output) == lines(capsys.readouterr().out)
+
+
+def test_pasted_study(monkeypatch, capsys):
+    """What stands below ``make run`` is what the published results print."""
+    from simkopf.cli.screen import console
+    from simkopf.cli.study import print_study
+    from simkopf.report.gather import load_results
+
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.chdir(ROOT)
+    print_study(console(), load_results(Path("results/farbsolo")))
+    printed = lines(capsys.readouterr().out)
+    (pasted,) = pieces("text")
+    assert pasted.count("\n…\n") == 2
+    at = 0
+    for part in pasted.split("\n…\n"):
+        wanted = lines(part)
+        assert wanted[0] in printed[at:]
+        at = printed.index(wanted[0], at)
+        assert printed[at : at + len(wanted)] == wanted
+        at += len(wanted)
+    assert at == len(printed)
 
 
 def test_python(folder, capsys):

@@ -135,6 +135,78 @@ def label_ends(axes: Axes, ends: Sequence[tuple[float, float, str, str, bool]], 
         axes.text(x, y, text, color=colour, va="center", fontweight=weight, clip_on=False)
 
 
+NEAR = 12
+"""Distance in points up to which a text stands beside its point without a line to it."""
+
+
+def label_point(axes: Axes, at: tuple[float, float], text: str, own: Sequence[Any] = ()) -> None:
+    """Write a bold orange text beside a point where it touches no line, or as few as possible.
+
+    Parameters
+    ----------
+    axes : Axes
+        Everything is drawn and its limits are settled.
+    at : (x, y)
+        The point, in data units.
+    text : str
+        A short text. Where it has to stand farther off a thin line leads to it.
+    own : sequence of lines
+        Lines that it may touch: that of the point itself.
+    """
+    size = 10
+    middle, far = _free_place(axes, at, text, size, own)
+    lead = {"arrowstyle": "-", "color": ORANGE, "lw": 0.9, "shrinkA": 0, "shrinkB": 4}
+    axes.annotate(
+        text,
+        at,
+        xytext=middle,
+        textcoords="offset points",
+        ha="center",
+        va="center",
+        color=ORANGE,
+        fontweight="bold",
+        fontsize=size,
+        zorder=6,
+        path_effects=halo(),
+        arrowprops=lead if far > NEAR else None,
+    )
+
+
+def _free_place(
+    axes: Axes, at: tuple[float, float], text: str, size: float, own: Sequence[Any]
+) -> tuple[tuple[float, float], float]:
+    """Find the middle of a text and its distance, in points from its point."""
+    from itertools import product
+
+    from matplotlib.transforms import Bbox
+
+    pixels = axes.figure.dpi / 72
+    x, y = axes.transData.transform(at)
+    half = text_width(text, size, "bold") * 36, 0.4 * size
+    lines = [
+        line.get_transform().transform_path(line.get_path())
+        for line in axes.lines
+        if line not in own
+    ]
+    inside = axes.get_window_extent()
+    best, fewest = ((0.0, 0.0), 0.0), len(lines) + 1
+    sides = ((-1, 0), (1, -1), (0, -1), (-1, 1), (0, 1), (1, 0), (-1, -1), (1, 1))
+    for far, (right, up) in product((8, NEAR, 18, 24, 30, 38, 46), sides):
+        middle = right * (half[0] + far), up * (half[1] + far)
+        # Somewhat larger than the text, as lines are thick.
+        right_up = [[middle[i] + s * (half[i] + 2) for i in (0, 1)] for s in (-1, 1)]
+        ends = [[x + pixels * dx, y + pixels * dy] for dx, dy in right_up]
+        box = Bbox(ends)
+        if not (inside.contains(*box.min) and inside.contains(*box.max)):
+            continue
+        touched = sum(path.intersects_bbox(box, filled=False) for path in lines)
+        if touched < fewest:
+            best, fewest = (middle, far), touched
+        if fewest == 0:
+            break
+    return best
+
+
 def text_width(text: str, size: float, weight: str = "normal") -> float:
     """Width of a line of text in inches, in the face of all plots."""
     from matplotlib.font_manager import FontProperties

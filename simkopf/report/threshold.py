@@ -16,9 +16,9 @@ from simkopf.report.style import (
     GREY,
     ORANGE,
     RC,
-    halo,
     headline,
     label_ends,
+    label_point,
     ramp,
 )
 from simkopf.report.words import Lang
@@ -69,14 +69,14 @@ def draw_threshold(
     lines.append(words.source_line(answer, condition, lang))
     two = len(measures) == 2
     with rc_context(rc):
-        height = 8.2 if two else 5.4
+        height = 8.8 if two else 5.4
         figure = Figure(figsize=(8, height), dpi=DPI)
         top = 1 - (headline(figure, said, lines) + 0.38) / height
         grid: Any = figure.subplots(
             len(measures),
             sharex=True,
             squeeze=False,
-            gridspec_kw={"height_ratios": [1.6, 1] if two else [1]},
+            gridspec_kw={"height_ratios": [1.35, 1] if two else [1]},
         )
         right = 0.975 if second is None else 0.89
         figure.subplots_adjust(left=0.09, right=right, top=top, bottom=0.6 / height, hspace=0.16)
@@ -260,24 +260,13 @@ def _frame(
     found = find_threshold(answer, column, measure)
     if found.first is None or found.at is None or found.at.value is None:
         return
+    axes.set_ylim(axes.get_ylim())  # settled from here on
+    own = [line for line in axes.lines if line.get_color() == ORANGE]
     axes.axvspan(found.first - 0.5, max(keys) + 0.35, color="#fdf0e6", zorder=0, lw=0)
     k = 100 if share else 1
     for key, interval in ((found.first, found.at), (found.below, found.before)):
         if key is None or interval is None or interval.value is None:
             continue
         text = words.number(k * interval.value, 0, lang, sign=not share)
-        # On the left of a line that rises steeply, under one that is flatter.
-        places: dict[str, Any] = {"xytext": (-8, 0), "ha": "right", "va": "center"}
-        if not share:
-            places = {"xytext": (6, -7), "ha": "left", "va": "top"}
-        axes.annotate(
-            text + (" %" if share else ""),
-            (key, k * interval.value),
-            textcoords="offset points",
-            color=ORANGE,
-            fontweight="bold",
-            fontsize=10,
-            zorder=6,
-            path_effects=halo(),
-            **places,
-        )
+        text += " %" if share else ""
+        label_point(axes, (key, k * interval.value), text, own)

@@ -5,6 +5,7 @@ import pytest
 
 from simkopf.errors import SimkopfError
 from simkopf.report.plots import draw
+from simkopf.report.style import ORANGE
 from simkopf.report.threshold import part_of
 
 
@@ -71,6 +72,29 @@ def test_labels_do_not_overlap(solo, tmp_path):
     boxes = [t.get_window_extent() for t in figure.texts]
     assert all(box.x1 <= figure.bbox.x1 for box in boxes)
     assert all(a.y0 >= b.y1 - 1 for a, b in pairwise(boxes))
+
+
+def test_values_stand_clear_of_the_lines(solo, tmp_path):
+    from matplotlib.text import Text
+
+    figure = draw(solo)
+    figure.savefig(tmp_path / "x.png")
+    win, payoff = (solo.marginal("trumps").cells(m) for m in ("win", "payoff"))
+    shares = {f"{100 * win[k,].value:.0f} %" for k in (5, 6)}
+    amounts = {f"{payoff[k,].value:+.0f}".replace("-", "−") for k in (5, 6)}
+    for axes, wanted in zip(figure.axes, (shares, amounts), strict=True):
+        said = {t.get_text(): t for t in axes.texts if t.get_color() == ORANGE}
+        said.pop("all")
+        assert set(said) == wanted
+        paths = [
+            line.get_transform().transform_path(line.get_path())
+            for line in axes.lines
+            if line.get_color() != ORANGE
+        ]
+        for text in said.values():
+            # Without the line that leads to a text farther off.
+            box = Text.get_window_extent(text)
+            assert not any(path.intersects_bbox(box, filled=False) for path in paths)
 
 
 def test_one_column_and_one_measure(solo):
