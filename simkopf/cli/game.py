@@ -24,6 +24,7 @@ WORDS = {
         "declarer": "plays", "partner": "partner", "won": "won", "lost": "lost",
         "side": "player side", "with": "mit", "without": "ohne", "players": "players",
         "seed": "seed", "ruleset": "rule set", "laid": "laid open, not played",
+        "exchange": "exchanged before play",
     },
     "de": {
         "deal": "Spiel", "seat": "Platz", "hand": "Blatt", "trick": "Stich", "card": "Karte",
@@ -31,6 +32,7 @@ WORDS = {
         "declarer": "spielt", "partner": "Partner", "won": "gewonnen", "lost": "verloren",
         "side": "Spielerpartei", "with": "mit", "without": "ohne", "players": "Spieler",
         "seed": "Startwert", "ruleset": "Regeln", "laid": "aufgelegt, nicht gespielt",
+        "exchange": "vor dem Spiel getauscht",
     },
 }  # fmt: skip
 
@@ -46,6 +48,9 @@ def print_game(out: Console, record: Mapping[str, Any], lang: str) -> None:
     seats = _roles(game, words)
     title = f"{game.contract.name}, {words['deal']} {record.get('deal', game.id)}"
     out.print(_hands(game, seats, title, words))
+    if game.exchange:
+        gifts = [f"{words['seat']} {seat}: {format_card(card)}" for seat, card in game.exchange]
+        out.print(f"{words['exchange']}  {' · '.join(gifts)}", markup=False)
     if game.tricks:
         out.print(_tricks(game, record.get("reasons") or [], seats, words))
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -46,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     int
         0 done, 1 the answer is a failure, 2 bad input, 130 interrupted.
     """
+    if sys.stdout is None:  # closed by the caller
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     make_writable()
     try:
         return _invoke(list(sys.argv[1:] if arguments is None else arguments))
@@ -55,9 +58,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("simkopf: interrupted", file=sys.stderr)
         return 130
     except BrokenPipeError:
-        # The reader has seen enough. Python would complain once more while it shuts down.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has seen enough.
+        _hush()
         return 0
+    except OSError as error:
+        if error.filename is not None or error.errno not in (errno.ENOSPC, errno.EIO, errno.EDQUOT):
+            raise
+        _hush()
+        return _complain(f"cannot write the result: {error.strerror}")
 
 
 def _invoke(arguments: list[str]) -> int:
@@ -75,6 +83,11 @@ def _invoke(arguments: list[str]) -> int:
             raise
         return _complain(error.format_message())
     return 0
+
+
+def _hush() -> None:
+    """Send what is left of the output nowhere: Python would complain while it shuts down."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(message: str) -> int:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+NARROWEST = 40
+"""Columns below which no table can be read."""
+
 Tell = Callable[[str, int, int], None]
 """Told what is under way, how much is done and how much there is."""
 
@@ -24,7 +27,10 @@ def console() -> Console:
     """Console for results: as wide as the terminal, 100 columns into a file or pipe."""
     from rich.console import Console
 
-    wide = None if sys.stdout.isatty() or "COLUMNS" in os.environ else 100
+    wide: int | None = None if sys.stdout.isatty() else 100
+    if "COLUMNS" in os.environ:
+        columns = os.environ["COLUMNS"]
+        wide = max(int(columns), NARROWEST) if columns.isdecimal() else 100
     return Console(width=wide, highlight=False)
 
 

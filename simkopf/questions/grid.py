@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from simkopf.errors import SimkopfError, nearest
+from simkopf.questions.identity import short_hash
 
 AXES = ("contract", "deck", "declarer", "hand", "hands", "ruleset", "seed")
 """Keys of every kind of section of which a list makes a grid."""
@@ -155,6 +156,10 @@ def _check_text(keywords: Mapping[str, Any]) -> None:
             raise SimkopfError(f"{key} is a list of names, not {value!r}")
 
 
+MOST = 100
+"""Letters of a file's name that are made of words."""
+
+
 def slug(*words: str) -> str:
     """Make a name for files out of words.
 
@@ -163,7 +168,9 @@ def slug(*words: str) -> str:
     >>> slug("By trumps, Ober", "declarer 3")
     'by-trumps-ober-declarer-3'
     """
-    return re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-") or "question"
+    name = re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-") or "question"
+    # A file's name has a limit; what is cut off still tells two names apart.
+    return name if len(name) <= MOST else f"{name[:MOST]}-{short_hash(name)}"
 
 
 def unique(placed: Iterable[Placed[Q]], taken: Sequence[str]) -> tuple[Placed[Q], ...]:

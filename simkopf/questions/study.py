@@ -125,6 +125,7 @@ def parse_study(text: str, name: str) -> Study:
         raise SimkopfError(
             f"study '{name}' asks nothing: it has no [[question]], [[compare]] or [[duel]]"
         )
+    _different_names(data)
     sections = list(dict.fromkeys(a.section for a in asked))
     plots = tuple(_plot(table, sections) for table, _ in _tables(data, "plot"))
     # All answers end in one folder, whatever their kind.
@@ -138,6 +139,16 @@ def parse_study(text: str, name: str) -> Study:
         unique(compared, slugs),
         unique(duels, slugs),
     )
+
+
+def _different_names(data: Mapping[str, Any]) -> None:
+    """Refuse sections of one name: plots and screens could not tell them apart."""
+    names = [
+        t.get("name") for key in ("question", "compare", "duel") for t, _ in _tables(data, key)
+    ]
+    for name in filter(None, names):
+        if names.count(name) > 1:
+            raise SimkopfError(f"two sections are called '{name}'; give each a name of its own")
 
 
 def _tables(data: Mapping[str, Any], key: str) -> list[tuple[dict[str, Any], int]]:

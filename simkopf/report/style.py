@@ -188,6 +188,11 @@ def _free_place(
         for line in axes.lines
         if line not in own
     ]
+    lines += [
+        bar.get_transform().transform_path(path)
+        for bar in axes.collections
+        for path in bar.get_paths()
+    ]
     inside = axes.get_window_extent()
     best, fewest = ((0.0, 0.0), 0.0), len(lines) + 1
     sides = ((-1, 0), (1, -1), (0, -1), (-1, 1), (0, 1), (1, 0), (-1, -1), (1, 1))

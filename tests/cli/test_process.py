@@ -135,3 +135,33 @@ def test_killed_study_goes_on(tmp_path):
     assert all(path.stat().st_mtime_ns == stamp for path, stamp in kept.items())
     answer = "s/answer-question-1.json"
     assert (tmp_path / "parts" / answer).read_bytes() == (tmp_path / "whole" / answer).read_bytes()
+
+
+def shell(command, **env):
+    return subprocess.run(
+        ["bash", "-c", command.replace("simkopf", f"{sys.executable} -m simkopf.cli", 1)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | env,
+    )
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
+@pytest.mark.parametrize("more", ["", " --json"])
+def test_no_room_for_the_result(more):
+    out = shell(f"simkopf ask wenz -n 100{more} > /dev/full")
+    assert out.returncode == 2
+    assert out.stderr == "simkopf: cannot write the result: No space left on device\n"
+
+
+def test_no_stdout_at_all():
+    out = shell("simkopf ask wenz -n 100 >&-")
+    assert (out.returncode, out.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("columns", ["0", "10", "many"])
+def test_a_terminal_too_narrow_still_shows_the_answer(columns):
+    out = shell("simkopf ask wenz -n 100", COLUMNS=columns)
+    assert "win" in out.stdout
+    assert "payoff" in out.stdout

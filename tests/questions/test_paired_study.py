@@ -70,7 +70,7 @@ def test_lists_make_a_grid_and_names_stand_for_ways():
     assert [p.question.id for p in parse_study(roles, "x").compared] == [
         p.question.id for p in study.compared
     ]
-    again = TEXT + '[[compare]]\nname="who"\ncontract=["wenz"]\nways=["rules","random"]'
+    again = TEXT + '[[compare]]\nname="Who?"\ncontract=["wenz"]\nways=["rules","random"]'
     assert len({p.slug for p in parse_study(again, "x").compared}) == 3
 
 

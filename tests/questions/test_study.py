@@ -185,3 +185,22 @@ def test_unwritable_folder_is_found_before_anything_is_played(study, tmp_path, m
 def test_bad_studies(text, why):
     with pytest.raises(SimkopfError, match=why):
         parse_study(text, "x")
+
+
+def test_sections_have_names_of_their_own():
+    text = (
+        '[[question]]\nname = "a"\ncontract = "wenz"\nby = ["trumps"]\n'
+        '[[question]]\nname = "a"\ncontract = "geier"\nby = ["ober"]\n'
+    )
+    with pytest.raises(SimkopfError, match="two sections are called 'a'"):
+        parse_study(text, "two")
+    duel = '[[duel]]\nname = "a"\ncontract = "geier"\na = "rules"\nb = "random"\n'
+    with pytest.raises(SimkopfError, match="two sections are called 'a'"):
+        parse_study(text.partition('[[question]]\nname = "a"\ncontract = "geier"')[0] + duel, "x")
+
+
+def test_a_long_name_is_cut_and_still_its_own():
+    one = parse_study(f'[[question]]\nname = "{"x" * 300}"\ncontract = "wenz"', "long").asked[0]
+    two = parse_study(f'[[question]]\nname = "{"x" * 301}"\ncontract = "wenz"', "long").asked[0]
+    assert len(one.slug) < 120
+    assert one.slug != two.slug

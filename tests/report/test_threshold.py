@@ -91,6 +91,11 @@ def test_values_stand_clear_of_the_lines(solo, tmp_path):
             for line in axes.lines
             if line.get_color() != ORANGE
         ]
+        paths += [
+            bar.get_transform().transform_path(path)
+            for bar in axes.collections
+            for path in bar.get_paths()
+        ]
         for text in said.values():
             # Without the line that leads to a text farther off.
             box = Text.get_window_extent(text)
