@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 .PHONY: run test check lint clean
 
 run: .venv/plot.stamp
-	$(BIN)/simkopf run experiments/farbsolo.toml
+	$(BIN)/simkopf run --again experiments/farbsolo.toml
 
 test: lint
 	$(BIN)/python -m pytest -m "not slow"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from simkopf.questions.run import StudyRun
 
 
-def command(
+def command(  # noqa: PLR0917
     file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="The study.")],
     workers: Annotated[
         int | None, typer.Option(metavar="N", help="Threads.  [default: all processors]")
@@ -23,6 +23,9 @@ def command(
     results: Annotated[Path, typer.Option(metavar="DIR", help="Where results go.")] = Path(
         "results"
     ),
+    again: Annotated[
+        bool, typer.Option("--again", help="Play also what has been answered, and compare.")
+    ] = False,
     json: opt.Json = False,
 ) -> None:
     """Run a study, or go on with one that was interrupted."""
@@ -38,9 +41,18 @@ def command(
             file,
             workers=workers,
             results_dir=results,
+            again=again,
             progress=None if tell is None else lambda asked, k, n: tell(asked.slug[-30:], k, n),
         )
     _plot(done)
+    if again:
+        said = ", ".join(done.changed)
+        typer.echo(
+            f"simkopf: played again; different from before: {said}"
+            if said
+            else "simkopf: played again; no answer differs from what was there",
+            err=True,
+        )
     if done.others:
         typer.echo(
             f"simkopf: '{done.folder}' also holds answers that the study does not ask for: "

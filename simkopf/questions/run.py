@@ -47,6 +47,8 @@ class StudyRun:
     others : tuple of str
         Files of answers in the folder that the study does not ask for, such as those from before
         it was changed.
+    changed : tuple of str
+        Answers that came out different when they were played again.
     """
 
     study: Study
@@ -58,6 +60,7 @@ class StudyRun:
     duels: tuple[tuple[Placed[Duel], Match], ...] = ()
     paired_seconds: tuple[float, ...] = ()
     others: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
 
     def section(self, name: str) -> list[tuple[Asked, Answer]]:
         """Questions and answers of one section."""
@@ -96,6 +99,7 @@ def run_study(
     *,
     workers: int | None = None,
     results_dir: str | Path = "results",
+    again: bool = False,
     progress: Told | None = None,
 ) -> StudyRun:
     """Run a study file, or resume it.
@@ -112,6 +116,9 @@ def run_study(
         Threads; all processors when not given.
     results_dir : path
         Answers end in a folder in it that has the name of the study.
+    again : bool
+        Play everything once more, also what lies there; ``StudyRun.changed`` tells what came out
+        different, which nothing should.
     progress : callable, optional
         Told the question, its games done and its games in all, after every block.
 
@@ -129,10 +136,14 @@ def run_study(
     store.log(f"run {study.name} workers {threads} kernels {source_hash()}")
 
     seconds: list[float] = []
+    changed: list[str] = []
 
     def run(placed: Placed[Any], task: Task[R]) -> R:
         start = perf_counter()
-        result = _result(store, placed, task, threads, progress)
+        before = store.answer_text(placed.slug)
+        result = _result(store, placed, task, threads=threads, progress=progress, again=again)
+        if again and before not in (None, store.answer_text(placed.slug)):
+            changed.append(placed.slug)
         seconds.append(perf_counter() - start)
         store.log(f"done {placed.slug} id {task.id} {seconds[-1]:.2f} s")
         return result
@@ -150,14 +161,21 @@ def run_study(
         duels,
         tuple(seconds[len(answers) :]),
         tuple(store.others(study.slugs)),
+        tuple(changed),
     )
 
 
 def _result(
-    store: Store, placed: Placed[Any], task: Task[R], threads: int, progress: Told | None
+    store: Store,
+    placed: Placed[Any],
+    task: Task[R],
+    *,
+    threads: int,
+    progress: Told | None,
+    again: bool,
 ) -> R:
     tell = None if progress is None else partial(progress, placed)
-    ready = store.published(task, placed.slug)
+    ready = None if again else store.published(task, placed.slug)
     if ready is not None:
         if tell is not None:
             tell(task.n, task.n)
@@ -166,7 +184,7 @@ def _result(
         task,
         threads=threads,
         progress=tell,
-        load=partial(store.load, task.stream),
+        load=None if again else partial(store.load, task.stream),
         save=partial(store.save, task.stream),
     )
     store.publish(placed.slug, result)

@@ -101,6 +101,13 @@ class Store:
             if not same:
                 self.write(name, text)
 
+    def answer_text(self, slug: str) -> str | None:
+        """Text of the answer that lies here under this name, None without one."""
+        try:
+            return self._text(f"answer-{slug}.json")
+        except (OSError, ValueError):
+            return None
+
     def _text(self, name: str) -> str:
         with (self.folder / name).open(encoding="utf-8", newline="") as file:
             return file.read()

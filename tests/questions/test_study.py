@@ -91,6 +91,28 @@ def test_interrupted_run_goes_on_where_it_stopped(study, tmp_path, games, monkey
     assert answers(tmp_path / "parts/seats") == answers(tmp_path / "whole/seats")
 
 
+def test_again_plays_everything_and_tells_what_changed(study, tmp_path, games, monkeypatch):
+    first = run_study(study, results_dir=tmp_path)
+    before = answers(tmp_path / "seats")
+    played = []
+
+    def counting(sit, first, n, columns=()):
+        played.append((sit.declarer, first))
+        return games(sit, first, n)
+
+    monkeypatch.setattr("simkopf.questions.simulate.play_block", counting)
+    same = run_study(study, results_dir=tmp_path, again=True)
+    assert len(played) == 11
+    assert same.changed == ()
+    assert answers(tmp_path / "seats") == before
+    path = next((tmp_path / "seats").glob("answer-*.json"))
+    path.write_text(path.read_text().replace('"n"', '"m"', 1))
+    other = run_study(study, results_dir=tmp_path, again=True)
+    assert other.changed == (path.stem.removeprefix("answer-"),)
+    assert other.answers == first.answers
+    assert answers(tmp_path / "seats") == before
+
+
 def test_more_games_use_the_blocks_there_are(study, tmp_path, games, monkeypatch):
     run_study(study, results_dir=tmp_path)
     study.write_text(TEXT.replace("4500", "6000"))
