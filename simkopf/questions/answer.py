@@ -107,7 +107,14 @@ class Answer:
     def cells(self, measure: str) -> dict[Key, Interval]:
         """Interval of one measure for each group."""
         at = self.tally.measures.index(measure)
-        return {k: estimate(measure, sums[at], self.level) for k, sums in self.tally.groups}
+        return {k: self._estimate(measure, sums[at]) for k, sums in self.tally.groups}
+
+    def _estimate(self, measure: str, sums: Sums) -> Interval:
+        """Estimate of a measure, or its exact value: a Sie always comes to the same."""
+        if self.question.get("contract") == "sie" and sums.n:
+            value = sums.total / sums.n
+            return Interval(value, value, value, sums.n, self.level, None)
+        return estimate(measure, sums, self.level)
 
     def marginal(self, *by: str) -> Answer:
         """Group the same games more coarsely, from the same exact sums."""
@@ -127,7 +134,7 @@ class Answer:
         rows = []
         for key, sums in tally.groups:
             for measure, counts in zip(tally.measures, sums, strict=True):
-                got = estimate(measure, counts, self.level)
+                got = self._estimate(measure, counts)
                 rows.append(
                     {
                         "what": measure,
@@ -137,7 +144,7 @@ class Answer:
                         "high": rounded(got.high),
                         "level": self.level,
                         "n": counts.n,
-                        "method": "sampled",
+                        "method": "exact" if got.kind is None else "sampled",
                         "interval": got.kind,
                     }
                 )

@@ -68,6 +68,8 @@ def cell(row: dict[str, Any], *, sign: bool = False, most: int = 2) -> str:
     k, half = scale(row["what"]), reach(row)
     if half is None:
         return plain(row["value"] * k, 1, sign=sign) + f" ±{NONE}"
+    if half == 0:  # exact
+        return plain(row["value"] * k, 1, sign=sign)
     places = min(most, decimals(half * k))
     # Rounded up, but not for the last bit of a product.
     shown = ceil(half * k * 10**places - 1e-6) / 10**places
@@ -92,6 +94,8 @@ def span(row: dict[str, Any], *, sign: bool = False) -> tuple[str, str]:
     value = plain(row["value"] * k, places, sign=sign) + unit
     if half is None:
         return value, NONE
+    if half == 0:
+        return value, "exact"
     ends = (plain(row[end] * k, places, sign=sign) for end in ("low", "high"))
     return value, " to ".join(ends)
 

@@ -22,8 +22,8 @@ class Interval:
         Games behind it.
     level : float
         Confidence level.
-    kind : str
-        ``"wilson"``, ``"t"`` or ``"paired"``.
+    kind : str or None
+        ``"wilson"``, ``"t"`` or ``"paired"``; None where the value is exact.
 
     Examples
     --------
@@ -36,7 +36,7 @@ class Interval:
     high: float | None
     n: int
     level: float
-    kind: str
+    kind: str | None
 
     @property
     def reach(self) -> float | None:

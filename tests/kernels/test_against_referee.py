@@ -40,8 +40,8 @@ OPTIONS = (
     ),
     replace(BSV, name="each", jungfrau="each", durchmarsch="off", bettel_trump="herz"),
 )
-# 38 contracts x 2 decks x 4 rule sets x 70 games = 21,280 games, random and rules players
-GAMES = 70
+# 35 contracts x 2 decks x 4 rule sets x 75 games = 21,000 games, random and rules players
+GAMES = 75
 
 
 def check(contract, deck, rules, players, n, seed):

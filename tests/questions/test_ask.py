@@ -137,3 +137,15 @@ def test_an_error_in_a_block_comes_through():
 def test_bad_questions(keywords, why):
     with pytest.raises(SimkopfError, match=why):
         ask("wenz", **keywords)
+
+
+def test_a_sie_is_exact():
+    from simkopf.questions.ask import ask
+
+    rows = ask("sie", n=10, measure="win,payoff,schneider").estimates
+    assert [(r["value"], r["low"], r["high"]) for r in rows] == [
+        (1.0, 1.0, 1.0),
+        (1560.0, 1560.0, 1560.0),  # 3 x 4 x (50 + 8 x 10)
+        (0.0, 0.0, 0.0),
+    ]
+    assert {(r["method"], r["interval"]) for r in rows} == {("exact", None)}
