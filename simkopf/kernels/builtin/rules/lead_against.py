@@ -7,6 +7,7 @@ from simkopf.kernels.builtin.rules.give import guards, lanes_of, longest, shorte
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
     PLAIN,
+    SMALL,
     fattest,
     high_plain,
     lane_seats,
@@ -45,6 +46,12 @@ def _quiet(plain: int, choice: int, hand: int, out: int, switches: int) -> int:
     if switches & GUARD:
         kept = low & ~guards(hand, out)
         low = kept if kept != 0 else low
+    if low & SMALL == 0 and plain & SMALL:
+        # Rather a small card of another suit than a bare König or picture.
+        low = plain & SMALL
+        if switches & GUARD:
+            kept = low & ~guards(hand, out)
+            low = kept if kept != 0 else low
     if low == 0:
         low = plain & ~FATS
     return leanest(low if low != 0 else plain)

@@ -11,7 +11,7 @@ __all__ = [
     "switch_set",
 ]  # fmt: skip
 
-VERSION = "3"
+VERSION = "4"
 """Behaviour version: changes exactly when the golden games change."""
 
 
