@@ -243,19 +243,20 @@ def play_games(
             led, led_number, table, best, threshold, best_seat = 0, 0, 0, 0, 0, -1
             p = leader
             for position in range(seats):
-                hand = hands[p]
+                place = np.uint64(p)  # unsigned: no test for an index from the end
+                hand = hands[place]
                 follow = hand & led
                 legal = follow if follow != 0 else hand
                 if special:
                     legal = legal_cards(
                         hand, led, trump, threshold, follow_rule, sau, called, sau_state,
-                        dealt[p] if run_from_deal else hand,
+                        dealt[place] if run_from_deal else hand,
                         n_tricks - trick, sau_discard,
                     )  # fmt: skip
                 if between:
                     announced = _announce(announced)
                 random = _random_bits(decision_key, p, trick)
-                kind = kinds[p]
+                kind = kinds[place]
                 reason = 0
                 if card_number < n_script:
                     card = script[card_number]
@@ -287,9 +288,9 @@ def play_games(
                         status[S_ROLE] = seat_role(p, declarer, partner)
                         now[seen.F_ANNOUNCED], now[seen.F_AUCTION] = announced, auction
                         now[seen.F_RANDOM] = random
-                        card = decide_user(users[p], address, user0, user1, user2, user3, user4)
+                        card = decide_user(users[place], address, user0, user1, user2, user3, user4)
                     else:
-                        card, reason = decide_builtin(kind, switches[p], View(
+                        card, reason = decide_builtin(kind, switches[place], View(
                             p, declarer, known_partner, friends, foes, trick, n_tricks,
                             position, leader, hand, legal, trump, row[at.DECK], led, table, best,
                             best_seat, gone, voids, augen, tricks, sau, called, row[at.GOAL],
@@ -306,17 +307,18 @@ def play_games(
                     trace[game, card_number, 1] = card
                     trace[game, card_number, 2] = legal
                     trace[game, card_number, 3] = reason
-                hands[p] = hand ^ card
+                hands[place] = hand ^ card
                 index = trailing(card)
+                spot = np.uint64(index)
                 if informed:
                     voids |= as_int(follow == 0 and position != 0) << (8 * p + led_number)
-                    history[word_number] |= index << shift
+                    history[np.uint64(word_number)] |= index << shift
                     shift += _HISTORY_BITS
                     if shift == _HISTORY_WORD:
                         shift, word_number = 0, word_number + 1
                 if position == 0:
-                    led = suit_mask[index]
-                    led_number = suit_number[index]
+                    led = suit_mask[spot]
+                    led_number = suit_number[spot]
                 if hidden:
                     if card == sau:
                         exposed = True

@@ -59,17 +59,22 @@ def play_block(
     played = play(sit, first, n, by_seat=any(column in _BY_SEAT for column in columns))
     small = dict(zip(SMALL, played.small, strict=True))
 
+    def same(name: str, value: Any, dtype: Any) -> pl.Series:
+        return pl.Series(name, [value], dtype=dtype).new_from_index(0, n)
+
     def seat(name: str) -> pl.Series:
-        column = pl.Series(name, small[name])
-        return column if not (small[name] == NO_SEAT).any() else column.replace(NO_SEAT, None)
+        # a contract has a declarer, or a partner, in every game or in none
+        if n and small[name][0] == NO_SEAT:
+            return same(name, None, pl.UInt8)
+        return pl.Series(name, small[name])
 
     won = pl.Series("won", small["won"] == 1)
-    if (small["won"] == NOT_WON).any():
-        won = pl.Series("won", [None] * n, dtype=pl.Boolean)
+    if n and small["won"][0] == NOT_WON:
+        won = same("won", None, pl.Boolean)
     frame = pl.DataFrame(
         [
             pl.Series("deal", np.arange(first, first + n, dtype=np.uint64)),
-            pl.repeat(sit.contract, n, dtype=pl.Enum(CONTRACTS), eager=True).alias("contract"),
+            same("contract", sit.contract, pl.Enum(CONTRACTS)),
             seat("declarer"),
             seat("partner"),
             pl.Series("hand", played.hands),
