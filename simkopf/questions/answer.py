@@ -171,13 +171,7 @@ class Answer:
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain data: the fields of the interface, and the sums behind them."""
-        return {
-            "question": dict(self.question),
-            "condition": self.condition,
-            "players": self.players,
-            "ruleset": self.ruleset,
-            "seed": self.seed,
-            "level": self.level,
+        return write_fields(self, "players") | {
             "overall": self.overall,
             "estimates": self.estimates,
             "tally": tally_dict(self.tally),
@@ -199,6 +193,12 @@ class Answer:
         True
         """
         return cls(**read_fields(json.loads(text), "players"))
+
+
+def write_fields(found: Any, *more: str) -> dict[str, Any]:
+    """Write the fields that answers of all kinds have, and further ones, as plain data."""
+    names = ("condition", *more, "ruleset", "seed", "level")
+    return {"question": dict(found.question)} | {name: getattr(found, name) for name in names}
 
 
 def read_fields(data: Mapping[str, Any], *more: str) -> dict[str, Any]:

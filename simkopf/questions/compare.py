@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from simkopf.questions.answer import dump, estimate, read_fields, rounded, tally_dict
+from simkopf.questions.answer import dump, estimate, read_fields, rounded, tally_dict, write_fields
 from simkopf.questions.ask import Progress
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.measures import DEFAULT, MEASURES
@@ -124,12 +124,7 @@ class Comparison:
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain data, the sums behind it too."""
-        return {
-            "question": dict(self.question),
-            "condition": self.condition,
-            "ruleset": self.ruleset,
-            "seed": self.seed,
-            "level": self.level,
+        return write_fields(self) | {
             "ways": list(self.ways),
             "labels": list(self.labels),
             "differences": self.differences,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from simkopf.questions.answer import dump, read_fields, rounded, tally_dict
+from simkopf.questions.answer import dump, read_fields, rounded, tally_dict, write_fields
 from simkopf.questions.ask import Progress
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.duel import GAINS, MATCH, PLAYS, TURNED, Duel
@@ -112,12 +112,7 @@ class Match:
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain data, the sums behind it too."""
-        return {
-            "question": dict(self.question),
-            "condition": self.condition,
-            "ruleset": self.ruleset,
-            "seed": self.seed,
-            "level": self.level,
+        return write_fields(self) | {
             "differences": self.differences,
             "estimates": self.estimates,
             "tally": tally_dict(self.tally),
