@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from simkopf.rules.load import load_ruleset
     from simkopf.rules.record import replay
     from simkopf.rules.ruleset import RuleSet, Tariff
+    from simkopf.space.hands import Hands, feature_table, hands
 
 __version__ = "0.1.0"
 
@@ -55,6 +56,7 @@ _HOMES = {
     "rules.load": ("load_ruleset",),
     "rules.record": ("replay",),
     "rules.ruleset": ("RuleSet", "Tariff"),
+    "space.hands": ("Hands", "feature_table", "hands"),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -65,6 +67,7 @@ __all__ = [
     "Comparison",
     "Contract",
     "Deck",
+    "Hands",
     "IllegalCardError",
     "Question",
     "RuleSet",
@@ -77,7 +80,9 @@ __all__ = [
     "compare",
     "contract",
     "deck",
+    "feature_table",
     "format_hand",
+    "hands",
     "load_ruleset",
     "parse_card",
     "parse_hand",

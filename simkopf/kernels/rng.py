@@ -2,8 +2,8 @@
 
 The generator is splitmix64 (Steele, Lea, Flood 2014, doi:10.1145/2660193.2660195): output number
 ``i`` of the stream with state ``key`` is ``mix(key + (i + 1) * GOLDEN)``, so any output can be had
-without those before it. Two streams hang on a seed, one for deals and one for decisions; in each,
-output number ``deal`` is the key of that deal's own stream.
+without those before it. Three streams hang on a seed, for deals, decisions and
+hands drawn; in the first two, output number ``deal`` is the key of that deal's own stream.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _ONE = np.uint64(1)
 _ZERO = np.uint64(0)
 _S27, _S30, _S31 = np.uint64(27), np.uint64(30), np.uint64(31)
 
-DEALS, DECISIONS = 0, 1
-"""The two streams of a seed."""
+DEALS, DECISIONS, DRAWS = 0, 1, 2
+"""The streams of a seed: deals, decisions, hands drawn from a space."""
 
 
 @inlined

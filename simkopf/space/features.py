@@ -1,0 +1,306 @@
+"""Features of a hand, by name: what each means, its type, and how it is computed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from simkopf.cards.decks import RANKS, SUIT_NAMES, SUITS
+from simkopf.cards.text import format_card
+from simkopf.rules.contracts import SUITED, contract
+from simkopf.space.layout import Layout, Table
+from simkopf.space.listing import Masks
+
+if TYPE_CHECKING:
+    import polars as pl
+
+Compute = Callable[[Layout, Masks], Table]
+
+
+class Feature(NamedTuple):
+    """A feature of a hand.
+
+    Attributes
+    ----------
+    dtype : {"u64", "u8", "i8", "bool", "suit"}
+        Type of the column.
+    means : str
+        What it is, in words.
+    compute : callable
+        Makes the column of a layout and an array of hands.
+    """
+
+    dtype: str
+    means: str
+    compute: Compute
+
+
+STANDARD = ("trumps", "ober", "unter", "sauen", "voids", "laufende")
+"""The features that every frame of games has."""
+
+
+def _rank(rank: str) -> Compute:
+    every = sum(1 << s * len(RANKS) + RANKS.index(rank) for s in range(len(SUITS)))
+    return lambda at, hands: at.count(hands, every)
+
+
+def _trumps(at: Layout, hands: Masks) -> Table:
+    return at.count(hands, sum(1 << card for card in at.trumps))
+
+
+def _voids(at: Layout, hands: Masks) -> Table:
+    found = np.zeros(len(hands), dtype=np.uint8)
+    for suit in at.plain_suits:
+        found += hands & np.uint32(at.suit_mask(suit)) == 0
+    return found
+
+
+def _laufende(at: Layout, hands: Masks) -> Table:
+    cap = np.uint8(min(at.contract.cap, len(at.trumps)))
+    # one of the two runs is always empty
+    mit, ohne = np.minimum(at.run, cap), np.minimum(at.missing, cap)
+    return at.of_trumps(hands, mit.astype(np.int8) - ohne.astype(np.int8))
+
+
+def _augen(at: Layout, hands: Masks) -> Table:
+    byte = np.arange(256, dtype=np.uint32)
+    table = sum(
+        (byte >> i & 1) * at.deck.augen(i) for i in range(len(RANKS))
+    ).astype(np.uint8)  # type: ignore[union-attr]  # fmt: skip
+    found = at.of_suit(hands, 0, table)
+    for suit in range(1, len(SUITS)):
+        found += at.of_suit(hands, suit, table)
+    return found
+
+
+def _length(suit: int) -> Compute:
+    return lambda at, hands: at.count(hands, at.suit_mask(suit))
+
+
+def _top(suit: int) -> Compute:
+    return lambda at, hands: at.of_suit(hands, suit, at.suit_run(suit))
+
+
+def _losers(at: Layout, hands: Masks) -> Table:
+    found = np.zeros(len(hands), dtype=np.uint8)
+    for suit in at.plain_suits:
+        found += at.of_suit(hands, suit, at.suit_losers(suit))
+    return found
+
+
+def _without_sau(at: Layout, hands: Masks) -> Table:
+    found = np.zeros(len(hands), dtype=np.uint8)
+    for suit in at.plain_suits:
+        sau = np.uint32(1 << suit * len(RANKS) + RANKS.index("A"))
+        found += (hands & np.uint32(at.suit_mask(suit)) != 0) & (hands & sau == 0)
+    return found
+
+
+def _callable_in(suit: int) -> Compute:
+    def compute(at: Layout, hands: Masks) -> Table:
+        # Callable Säue belong to the hand, whatever is played: always those of a Sauspiel.
+        game = contract(f"sauspiel-{SUIT_NAMES[suit]}")
+        cards = sum(1 << card for card in game.plain(suit, at.deck))
+        sau = np.uint32(1 << suit * len(RANKS) + RANKS.index("A"))
+        found: Table = (hands & np.uint32(cards) != 0) & (hands & sau == 0)
+        return found
+
+    return compute
+
+
+CALLABLE = tuple(s for s, name in enumerate(SUIT_NAMES) if name != "herz")
+"""Suits whose Sau may be called."""
+
+
+def _callable(at: Layout, hands: Masks) -> Table:
+    found = np.zeros(len(hands), dtype=np.uint8)
+    for suit in CALLABLE:
+        found += _callable_in(suit)(at, hands)
+    return found
+
+
+def _by_suit(family: str, at: Layout, hands: Masks) -> list[Table]:
+    """Trumps in each hand if each of the four suits were trump."""
+    found = []
+    for name in SUIT_NAMES:
+        game = contract(f"{family}-{name}")
+        found.append(at.count(hands, sum(1 << card for card in game.trumps(at.deck))))
+    return found
+
+
+def _best(family: str) -> Compute:
+    def compute(at: Layout, hands: Masks) -> Table:
+        a, b, c, d = _by_suit(family, at, hands)
+        found: Table = np.maximum(np.maximum(a, b), np.maximum(c, d))
+        return found
+
+    return compute
+
+
+def _best_suit(family: str) -> Compute:
+    def compute(at: Layout, hands: Masks) -> Table:
+        lengths = _by_suit(family, at, hands)
+        worth = [length.astype(np.int16) * 64 for length in lengths]
+        for suit, name in enumerate(SUIT_NAMES):
+            # Of suits of one length the one with more Augen below the pictures.
+            game = contract(f"{family}-{name}")
+            byte = np.arange(256, dtype=np.uint32)
+            table = np.zeros(256, dtype=np.int16)
+            for i, rank in enumerate(RANKS):
+                if rank not in game.pictures:
+                    table += ((byte >> i & 1) * at.deck.augen(i)).astype(np.int16)
+            worth[suit] += at.of_suit(hands, suit, table)
+        found: Table = np.argmax(np.stack(worth), axis=0).astype(np.uint8)
+        return found
+
+    return compute
+
+
+def _sie(at: Layout, hands: Masks) -> Table:
+    top = sum(1 << card for card in contract("sie").trumps(at.deck)[: at.deck.hand_size])
+    found: Table = hands == np.uint32(top)
+    return found
+
+
+def _sure_tout(at: Layout, hands: Masks) -> Table:
+    found = at.of_trumps(hands, at.draws_all)
+    for suit in at.plain_suits:
+        found &= at.of_suit(hands, suit, at.suit_losers(suit)) == 0
+    return found
+
+
+def _card(card: int) -> Compute:
+    return lambda at, hands: hands & np.uint32(1 << card) != 0
+
+
+def _named() -> dict[str, Feature]:
+    found = {
+        "hand": Feature("u64", "the cards as a canonical mask", lambda at, h: h.astype(np.uint64)),
+        "trumps": Feature("u8", "trumps of the contract", _trumps),
+        "ober": Feature("u8", "Ober", _rank("O")),
+        "unter": Feature("u8", "Unter", _rank("U")),
+        "sauen": Feature("u8", "Säue", _rank("A")),
+        "voids": Feature("u8", "plain suits without a card", _voids),
+        "laufende": Feature(
+            "i8", "Laufende of the hand alone, mit +, ohne -, capped as the contract caps",
+            _laufende,
+        ),
+        "laufende_mit": Feature(
+            "u8", "how many of the highest trumps are held, without a cap",
+            lambda at, h: at.of_trumps(h, at.run),
+        ),
+        "laufende_ohne": Feature(
+            "u8", "how many of the highest trumps are lacking, without a cap",
+            lambda at, h: at.of_trumps(h, at.missing),
+        ),
+        "zehner": Feature("u8", "Zehner", _rank("Z")),
+        "koenige": Feature("u8", "Könige", _rank("K")),
+        "augen": Feature("u8", "Augen in the hand", _augen),
+    }  # fmt: skip
+    for suit, name in enumerate(SUIT_NAMES):
+        nice = name.capitalize()
+        found[name] = Feature("u8", f"cards of {nice} that are not trump", _length(suit))
+    for suit, name in enumerate(SUIT_NAMES):
+        nice = name.capitalize()
+        found[f"top_{name}"] = Feature(
+            "u8", f"highest cards of {nice} in an unbroken run (Sau 1, with the next 2, ...)",
+            _top(suit),
+        )  # fmt: skip
+    found |= {
+        "losers": Feature(
+            "u8",
+            "plain losers: plain cards behind the unbroken run from the top of their suit, unless "
+            "the run draws all others of the suit whoever holds them",
+            _losers,
+        ),
+        "trump_losers": Feature(
+            "u8", "trumps that lose against all others in one hand",
+            lambda at, h: at.of_trumps(h, at.trump_losers),
+        ),
+        "suits_without_sau": Feature("u8", "plain suits held without their Sau", _without_sau),
+        "callable": Feature("u8", "Säue that may be called in a Sauspiel; 0: gesperrt", _callable),
+    }  # fmt: skip
+    for suit in CALLABLE:
+        name = SUIT_NAMES[suit]
+        found[f"callable_{name}"] = Feature(
+            "bool", f"whether the {name.capitalize()}-Sau may be called", _callable_in(suit)
+        )
+    for family in SUITED:
+        nice = family.capitalize()
+        found[f"best_{family}"] = Feature(
+            "u8", f"trumps of the best {nice}: the most over the four suits", _best(family)
+        )
+        found[f"best_{family}_suit"] = Feature(
+            "suit", f"suit of the best {nice}: most trumps, then most Augen below the pictures",
+            _best_suit(family),
+        )  # fmt: skip
+    found["sie"] = Feature("bool", "the hand of a Sie", _sie)
+    found["sure_tout"] = Feature(
+        "bool", "wins every trick of the contract as leader, whatever the others hold", _sure_tout
+    )
+    for card in range(len(RANKS) * len(SUITS)):
+        name = format_card(card)
+        found[name] = Feature("bool", f"holds {name}", _card(card))
+    return found
+
+
+FEATURES = _named()
+"""All features by name, in the order of the columns."""
+
+
+@cache
+def features_of(at: Layout) -> dict[str, Feature]:
+    """List the features that hands of a deck and size have.
+
+    Cards that the deck lacks are none, and what is said of whole hands is not of halves.
+    """
+    lacking = {format_card(c) for c in range(len(RANKS) * len(SUITS)) if not at.deck.mask >> c & 1}
+    if at.cards != at.deck.hand_size:
+        lacking |= {"sie", "sure_tout"}
+    return {name: feature for name, feature in FEATURES.items() if name not in lacking}
+
+
+def polars_type(feature: Feature) -> pl.DataType:
+    """Type of a feature's column."""
+    import polars as pl
+
+    kinds: dict[str, Any] = {
+        "u64": pl.UInt64(), "u8": pl.UInt8(), "i8": pl.Int8(), "bool": pl.Boolean(),
+        "suit": pl.Enum(SUIT_NAMES),
+    }  # fmt: skip
+    found: pl.DataType = kinds[feature.dtype]
+    return found
+
+
+def column(at: Layout, name: str, hands: Masks) -> pl.Series:
+    """Compute one feature of an array of hands as a column.
+
+    Parameters
+    ----------
+    at : Layout
+        Contract, deck and size of the hands.
+    name : str
+        Name of the feature.
+    hands : uint32 array
+        Canonical masks, contiguous.
+
+    Examples
+    --------
+    >>> from simkopf.cards.decks import LANG
+    >>> from simkopf.cards.text import parse_hand
+    >>> hand = np.array([parse_hand("EO GO EU HA HZ HK EA S9", LANG).mask], dtype=np.uint32)
+    >>> at = Layout(LANG, contract("solo-herz"), 8)
+    >>> [column(at, name, hand)[0] for name in ("trumps", "laufende", "losers", "best_solo_suit")]
+    [6, 2, 1, 'herz']
+    """
+    import polars as pl
+
+    feature = features_of(at)[name]
+    values = feature.compute(at, hands)
+    if feature.dtype == "suit":
+        suits = pl.Series(name, SUIT_NAMES, dtype=polars_type(feature))
+        return suits.gather(pl.Series(values))
+    return pl.Series(name, values, dtype=polars_type(feature))

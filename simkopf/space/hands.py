@@ -1,0 +1,264 @@
+"""The space of hands as a lazy polars frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
+import polars as pl
+from polars.io.plugins import register_io_source
+
+from simkopf.cards.decks import deck as find_deck
+from simkopf.errors import SimkopfError
+from simkopf.rules.contracts import contract as find_contract
+from simkopf.rules.load import load_ruleset
+from simkopf.space.condition import select
+from simkopf.space.features import column, features_of, polars_type
+from simkopf.space.layout import Layout
+from simkopf.space.listing import Masks, listing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from simkopf.cards.decks import Deck
+    from simkopf.rules.ruleset import RuleSet
+
+_BATCH = 1 << 18
+
+
+class Hands(pl.LazyFrame):
+    """Hands as a lazy frame, that can also be counted and drawn from; made by ``hands``.
+
+    Whatever polars makes of it (``filter``, ``with_columns``, ``sort``, ...) can be counted and
+    drawn from as well.
+    """
+
+    # Shared by all frames that come from one space: polars copies only its own part.
+    _space: Layout
+
+    @classmethod
+    def _of(cls, frame: pl.LazyFrame, at: Layout) -> Hands:
+        # polars makes every further frame from the class alone, so the class knows its space.
+        return cast(Hands, _class_of(at)._from_pyldf(frame._ldf))
+
+    @property
+    def total(self) -> int:
+        """Number of hands of the whole space, filtered or not."""
+        return len(listing(self._space.deck, self._space.cards))
+
+    def where(self, condition: str) -> Hands:
+        """Keep the hands that meet a condition in text, as ``--where`` takes it.
+
+        Raises
+        ------
+        SimkopfError
+            If the condition cannot be read.
+
+        Examples
+        --------
+        >>> hands("kurz", "wenz").where("unter = 4 AND sauen >= 1").count()
+        70
+        """
+        met = pl.LazyFrame({"hand": select(condition, self._space).astype(np.uint64)})
+        return self.join(met, on="hand", how="semi")  # type: ignore[return-value]
+
+    def count(self) -> int:  # type: ignore[override]
+        """Count the hands.
+
+        Examples
+        --------
+        >>> hands("lang", "solo-herz").filter(pl.col("trumps") == 8).count()
+        3003
+        """
+        return int(self.select(pl.len()).collect().item())
+
+    def probability(self, among: pl.LazyFrame | None = None) -> Fraction:
+        """Chance of being dealt one of these hands.
+
+        Parameters
+        ----------
+        among : frame of hands, optional
+            The condition: of the hands in it. All hands when not given.
+
+        Raises
+        ------
+        SimkopfError
+            If there is no hand to be dealt.
+
+        Examples
+        --------
+        >>> every = hands("lang", "solo-herz")
+        >>> every.filter(pl.col("trumps") == 8).probability()
+        Fraction(77, 269700)
+        """
+        total = self.total
+        if among is not None:
+            total = int(among.select(pl.len()).collect().item())
+        if not total:
+            raise SimkopfError("no hand meets the condition: there is no probability given it")
+        return Fraction(self.count(), total)
+
+    def sample(self, n: int, seed: int = 0) -> pl.DataFrame:
+        """Draw hands, each uniformly and independently from all that are left.
+
+        Parameters
+        ----------
+        n : int
+            How many. A hand may come more than once.
+        seed : int
+            Which series of draws; draw ``i`` depends on the seed, ``i`` and the hands alone.
+
+        Raises
+        ------
+        SimkopfError
+            If no hand is left.
+
+        Examples
+        --------
+        >>> drawn = hands("kurz", "wenz").filter(pl.col("unter") == 4).sample(3, seed=1)
+        >>> drawn["unter"].to_list()
+        [4, 4, 4]
+        """
+        from simkopf.space.draw import draws
+
+        if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+            raise SimkopfError(f"n is a number of hands, at least 0, not {n!r}")
+        if "hand" not in self.collect_schema():
+            kept = self.collect()
+            return kept[draws(seed, n, _some(kept.height))]
+        # Places first: of ten million hands only those that are drawn are made whole.
+        every = self.select("hand").collect()["hand"]
+        drawn = every.gather(draws(seed, n, _some(len(every)))).to_frame()
+        whole = self.filter(pl.col("hand").is_in(drawn["hand"].unique().implode())).collect()
+        return drawn.join(whole, on="hand", how="left", maintain_order="left").select(whole.columns)
+
+
+def _some(left: int) -> int:
+    if not left:
+        raise SimkopfError("no hand is left to draw from")
+    return left
+
+
+@cache
+def _class_of(at: Layout) -> type[Hands]:
+    return type("Hands", (Hands,), {"_space": at, "__doc__": Hands.__doc__})
+
+
+def hands(
+    deck: str | Deck = "lang",
+    contract: str = "sauspiel-eichel",
+    *,
+    cards: int | None = None,
+    ruleset: str | Path | RuleSet = "bsv",
+) -> Hands:
+    """All hands of a deck as a lazy frame, with their features for a contract.
+
+    Columns are computed when something asks for them, so that a filter on two features of all
+    10,518,300 hands looks at these two alone. The columns: ``hand`` (canonical mask, u64), the
+    standard features ``trumps ober unter sauen voids laufende`` of the frame of games, and all
+    that ``simkopf.features`` lists, the single cards (``EO``, ``HA``) among them.
+
+    Parameters
+    ----------
+    deck : str
+        ``"lang"`` (C(32,8) hands) or ``"kurz"`` (C(24,6) hands).
+    contract : str
+        Says what is trump.
+    cards : int, optional
+        Cards of a hand; fewer for the first half of a deal, as when doubling (Legen).
+    ruleset : str or RuleSet
+        Decides what the options of a contract are, such as the order in a Bettel.
+
+    Returns
+    -------
+    Hands
+        A ``polars.LazyFrame`` in ascending order of ``hand``, with ``count()``,
+        ``probability()`` as a ``fractions.Fraction``, ``sample(n, seed)`` and ``where(text)``.
+        Counts are small unsigned integers, as in the frame of games: write ``trumps >= 6``
+        rather than ``trumps - 6 >= 0``.
+
+    Raises
+    ------
+    SimkopfError
+        If there is no such deck, contract or rule set, or no such number of cards.
+
+    Examples
+    --------
+    >>> strong = hands("lang", "solo-herz").filter(pl.col("trumps") >= 6, pl.col("ober") >= 2)
+    >>> strong.count(), strong.probability()
+    (320079, Fraction(106693, 3506100))
+    >>> hands("lang", "solo-herz", cards=4).filter(pl.col("trumps") == 4).probability()
+    Fraction(1001, 35960)
+    """
+    pack = find_deck(deck)
+    game = find_contract(contract, load_ruleset(ruleset))
+    size = pack.hand_size if cards is None else cards
+    if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= pack.hand_size:
+        raise SimkopfError(f"a hand has 1 to {pack.hand_size} cards, not {size!r}")
+    at = Layout(pack, game, size)
+    known = features_of(at)
+    schema = {name: polars_type(feature) for name, feature in known.items()}
+
+    def source(
+        columns: list[str] | None, predicate: pl.Expr | None, rows: int | None, batch: int | None
+    ) -> Iterator[pl.DataFrame]:
+        return _frames(at, list(known) if columns is None else columns, predicate, rows)
+
+    frame = register_io_source(source, schema=schema, is_pure=True)
+    return Hands._of(frame, at)
+
+
+def _frames(
+    at: Layout, columns: list[str], predicate: pl.Expr | None, rows: int | None
+) -> Iterator[pl.DataFrame]:
+    """Frames of hands with some of the columns, cut small enough for the processor's cache."""
+    every = listing(at.deck, at.cards)
+    roots = [] if predicate is None else predicate.meta.root_names()
+    first = [name for name in columns if name in roots]
+    rest = [name for name in columns if name not in roots]
+    left = len(every) if rows is None else rows
+    for start in range(0, len(every), _BATCH):
+        if left <= 0:
+            return
+        masks = every[start : start + _BATCH]
+        if predicate is None:
+            masks = masks[:left]
+            frame = _frame(at, columns, masks)
+        else:
+            # What the filter asks for is computed for all hands, the rest for those it leaves.
+            frame = _frame(at, list(dict.fromkeys([*first, *roots])), masks)
+            met = frame.select(predicate.alias("met"))["met"].fill_null(False)
+            frame = frame.filter(met).head(left)
+            if rest:
+                kept = masks[met.to_numpy()][:left]
+                frame = frame.hstack(_frame(at, rest, kept).get_columns())
+            frame = frame.select(columns)
+        left -= frame.height
+        yield frame
+
+
+def _frame(at: Layout, columns: list[str], masks: Masks) -> pl.DataFrame:
+    if not columns:
+        return pl.DataFrame(height=len(masks))
+    return pl.DataFrame([column(at, name, masks) for name in columns])
+
+
+def feature_table() -> pl.DataFrame:
+    """List all features of a hand: name, type, meaning; the single cards are left out.
+
+    Examples
+    --------
+    >>> feature_table()["feature"][:3].to_list()
+    ['hand', 'trumps', 'ober']
+    """
+    from simkopf.space.features import FEATURES
+
+    rows: list[dict[str, Any]] = [
+        {"feature": name, "type": feature.dtype, "meaning": feature.means}
+        for name, feature in FEATURES.items()
+        if len(name) > 2
+    ]
+    return pl.DataFrame(rows)

@@ -1,0 +1,144 @@
+"""What the features of a hand are looked up in: tables over its trumps and over each suit.
+
+A mask of 32 cards has a byte for each suit, so everything about one suit is a table of 256
+entries. Everything about the trumps is a table over the sets of trumps, bit 0 the highest; the
+set that a hand holds comes from its two halves by two look-ups.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from simkopf.cards.decks import RANKS, SUITS, Deck
+from simkopf.rules.contracts import Contract
+from simkopf.space.listing import Masks
+
+Table = np.ndarray[Any, Any]
+_BYTES = np.arange(256, dtype=np.uint32)
+_HALF = 16
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A contract on a deck, for hands of so many cards, laid out in tables.
+
+    Attributes
+    ----------
+    deck : Deck
+        The pack.
+    contract : Contract
+        Says which cards are trumps, and the order of the others.
+    cards : int
+        Cards in the hand.
+    """
+
+    deck: Deck
+    contract: Contract
+    cards: int
+
+    @cached_property
+    def trumps(self) -> tuple[int, ...]:
+        """Canonical indices of the trumps, highest first."""
+        return self.contract.trumps(self.deck)
+
+    @cached_property
+    def holdings(self) -> Table:
+        """All sets of trumps, bit 0 the highest."""
+        return np.arange(1 << len(self.trumps), dtype=np.uint32)
+
+    def suit_mask(self, suit: int) -> int:
+        """Cards of a suit that are not trump; none for the trump suit."""
+        return sum(1 << card for card in self.contract.plain(suit, self.deck))
+
+    @cached_property
+    def plain_suits(self) -> tuple[int, ...]:
+        """The suits that have cards which are not trump."""
+        return tuple(s for s in range(len(SUITS)) if self.contract.plain(s, self.deck))
+
+    def count(self, hands: Masks, mask: int) -> Table:
+        """Count the cards of ``mask`` in each hand, as uint8."""
+        found: Table = np.bitwise_count(hands & np.uint32(mask))
+        return found
+
+    def of_suit(self, hands: Masks, suit: int, table: Table) -> Table:
+        """Look up a table of 256 entries by the cards of a suit in each hand."""
+        return table[hands.view(np.uint8)[suit :: len(SUITS)]]
+
+    def of_trumps(self, hands: Masks, table: Table) -> Table:
+        """Look up a table over ``holdings`` by the trumps in each hand."""
+        low, high = self._trump_halves
+        halves = hands.view(np.uint16)
+        return table[low[halves[0::2]] | high[halves[1::2]]]
+
+    @cached_property
+    def _trump_halves(self) -> tuple[Table, Table]:
+        every = np.arange(1 << _HALF, dtype=np.uint32)
+        found = (np.zeros(1 << _HALF, dtype=np.uint16), np.zeros(1 << _HALF, dtype=np.uint16))
+        for place, card in enumerate(self.trumps):
+            half, bit = divmod(card, _HALF)
+            found[half][...] |= ((every >> bit & 1) << place).astype(np.uint16)
+        return found
+
+    @cached_property
+    def run(self) -> Table:
+        """For each set of trumps how many of the highest it holds in an unbroken run (mit)."""
+        return _trailing(~self.holdings, len(self.trumps))
+
+    @cached_property
+    def missing(self) -> Table:
+        """For each set of trumps how many of the highest it lacks in an unbroken run (ohne)."""
+        return _trailing(self.holdings, len(self.trumps))
+
+    def suit_run(self, suit: int) -> Table:
+        """For each set of cards of a suit how many of the highest it holds in an unbroken run."""
+        ordered = np.zeros(256, dtype=np.uint32)
+        plain = self.contract.plain(suit, self.deck)
+        for place, card in enumerate(plain):
+            ordered |= (_BYTES >> card % len(RANKS) & 1) << place
+        return _trailing(~ordered, len(plain))
+
+    def suit_losers(self, suit: int) -> Table:
+        """For each set of cards of a suit how many are not sure to win without a ruff.
+
+        The unbroken run from the top wins, and everything behind it once the run is long enough
+        to draw all other cards of the suit out of one hand.
+        """
+        plain = self.contract.plain(suit, self.deck)
+        held = np.bitwise_count(_BYTES & np.uint32(self.suit_mask(suit) >> len(RANKS) * suit))
+        run = self.suit_run(suit)
+        drawn = run >= len(plain) - held.astype(np.int64)
+        return np.where(drawn, 0, held - run).astype(np.uint8)
+
+    @cached_property
+    def trump_losers(self) -> Table:
+        """For each set of trumps how many lose against all other trumps in one hand.
+
+        Every trump loses that can be given a higher one of the others for itself alone.
+        """
+        above = np.zeros(len(self.holdings), dtype=np.uint8)
+        lost = np.zeros(len(self.holdings), dtype=np.uint8)
+        for place in range(len(self.trumps)):
+            own = (self.holdings >> np.uint32(place) & 1).astype(bool)
+            beaten = own & (above > 0)
+            lost += beaten
+            above = np.where(own, above - beaten, above + 1).astype(np.uint8)
+        return lost
+
+    @cached_property
+    def draws_all(self) -> Table:
+        """For each set of trumps whether playing it from the top draws all others for certain."""
+        others = len(self.trumps) - np.bitwise_count(self.holdings).astype(np.int64)
+        found: Table = self.run >= np.minimum(others, self.deck.hand_size)
+        return found
+
+
+def _trailing(masks: Table, most: int) -> Table:
+    """Trailing zeros of each mask, at most ``most``, as uint8."""
+    lowest = masks & (~masks + np.uint32(1))
+    zeros = np.bitwise_count(lowest - np.uint32(1))
+    found: Table = np.minimum(zeros, np.uint8(most))
+    return found
