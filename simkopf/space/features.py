@@ -198,7 +198,8 @@ def _named() -> dict[str, Feature]:
         ),
         "zehner": Feature("u8", "Zehner", _rank("Z")),
         "koenige": Feature("u8", "Könige", _rank("K")),
-        "augen": Feature("u8", "Augen in the hand", _augen),
+        # not "augen": those of a frame of games are the Augen made in play
+        "hand_augen": Feature("u8", "Augen of the cards in the hand", _augen),
     }  # fmt: skip
     for suit, name in enumerate(SUIT_NAMES):
         nice = name.capitalize()
