@@ -20,7 +20,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations
 from math import comb, factorial
 
 import numpy as np
@@ -152,29 +152,6 @@ def tout_classes(name: str, pack: str | Deck = LANG, trumps: int | None = None) 
     return tuple(sorted(rows, key=lambda row: -row.numerator))  # stable: keeps the order of ties
 
 
-def sure_touts(name: str, pack: str | Deck = LANG, trumps: int | None = None) -> int:
-    """Count the hands that win every trick on lead, however the other cards lie.
-
-    These are more than the sure ones of `tout_classes`: plain cards need not be the top of their
-    suit if what is missing must fall. By the same reasoning as for trumps a suit is sure if of each
-    missing card H it is true that the s cards held have k above H, with k = s or k at least the
-    number of missing cards that are not above H.
-
-    Examples
-    --------
-    >>> sure_touts("solo-herz-tout"), sure_touts("wenz-tout")
-    (31, 715)
-    """
-    deck_, game = deck(pack), _tout(name)
-    ways = [1] + [0] * deck_.hand_size
-    for suit in range(len(SUIT_NAMES)):
-        sure = _sure_holdings(len(game.plain(suit, deck_)))
-        ways = [sum(sure[s] * ways[p - s] for s in range(min(p + 1, len(sure))))
-                for p in range(len(ways))]  # fmt: skip
-    rows = tout_classes(name, deck_, trumps)
-    return sum(ways[deck_.hand_size - row.trumps.bit_count()] for row in rows if row.sure)
-
-
 def _tout(name: str) -> Contract:
     game = contract(name)
     if not game.tout:
@@ -206,19 +183,10 @@ def _completions(game: Contract, pack: Deck) -> list[int]:
     return ways
 
 
-def _sure_holdings(length: int) -> list[int]:
-    """Ways to hold s cards of a suit so that they take s tricks, led from the top, for each s."""
-    ways = [0] * (length + 1)
-    for held in product((False, True), repeat=length):  # from the highest card down
-        s = sum(held)
-        missing = [place for place in range(length) if not held[place]]
-        ways[s] += all(place - i >= min(s, len(missing) - i) for i, place in enumerate(missing))
-    return ways
-
-
 def _deals(size: int) -> int:
     """Ways to deal the other cards to the opponents."""
-    return factorial(OPPONENTS * size) // factorial(size) ** OPPONENTS
+    deals: int = factorial(OPPONENTS * size) // factorial(size) ** OPPONENTS
+    return deals
 
 
 def _wins(trumps: int, held: NDArray[np.int64], size: int) -> NDArray[np.int64]:

@@ -17,7 +17,7 @@ from simkopf.errors import SimkopfError
 from simkopf.rules.contracts import CONTRACTS, contract
 from simkopf.rules.referee import legal_cards, play, start
 from simkopf.rules.state import beats, cards_of, mask_of
-from simkopf.tables.tout import sure_touts, tout_chance, tout_classes
+from simkopf.tables.tout import tout_chance, tout_classes
 
 TOUTS = [name for name in CONTRACTS if name.endswith("-tout")]
 
@@ -222,18 +222,6 @@ def test_fixed_number_of_trumps():
     every = tout_classes("farbgeier-gras-tout")
     assert rows == tuple(row for row in every if row.trumps.bit_count() == 5)
     assert len(rows) == 462
-
-
-def test_sure_hands():
-    """Known counts: 31 of a Solo, 715 of a Wenz; on the short deck 165, 71 with two Unter.
-
-    They come from an enumeration of all hands, which also counts plain cards below a missing one
-    that must fall: with A Z O in a Wenz on the short deck König and Neun cannot save each other.
-    """
-    assert sure_touts("solo-herz-tout") == 31
-    assert sure_touts("wenz-tout") == sure_touts("geier-tout") == 715
-    assert sure_touts("wenz-tout", KURZ) == 165
-    assert sure_touts("wenz-tout", KURZ, trumps=2) == 71
 
 
 def test_sure_is_chance_one():
