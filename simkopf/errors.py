@@ -19,6 +19,13 @@ class SimkopfError(ValueError):
     """
 
 
+class SimkopfWarning(UserWarning):
+    """Something that is right but that a user should know of.
+
+    The command line prints the message alone.
+    """
+
+
 class IllegalCardError(SimkopfError):
     """A player returned a card it may not play; names player, seat, deal and trick."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
 
-from simkopf.cli.later import refuse
+from simkopf.errors import SimkopfError
 
 Contract = Annotated[
     str, typer.Argument(metavar="CONTRACT", help="Contract, such as solo-eichel or wenz-tout.")
@@ -30,11 +31,13 @@ Hands = Annotated[
 ]
 Where = Annotated[
     str | None,
-    typer.Option(metavar="EXPR", help="Condition on the declarer's hand (not yet).", hidden=True),
+    typer.Option(
+        metavar="EXPR", help='Condition on the declarer\'s hand, "trumps >= 6 AND ober >= 2".'
+    ),
 ]
 WhereSeat = Annotated[
-    tuple[int, str] | None,
-    typer.Option(metavar="SEAT EXPR", help="Condition on a seat's hand (not yet).", hidden=True),
+    list[str] | None,
+    typer.Option(metavar="SEAT EXPR", help="Condition on a seat's hand; for several seats, again."),
 ]
 Players = Annotated[
     str,
@@ -62,17 +65,54 @@ def situation(
     hand: str | None,
     hands: str | None,
     where: str | None,
-    where_seat: tuple[int, str] | None,
+    where_seat: list[str] | None,
     ruleset: str,
     seed: int,
 ) -> dict[str, Any]:
     """Turn the common options into keywords of ``situation``, without the players."""
-    refuse(where=where, where_seat=where_seat)
     return {
         "deck": deck,
         "declarer": declarer,
         "hand": hand,
         "hands": hands,
+        "where": where,
+        "where_seat": [_seat_condition(text) for text in where_seat or []],
         "ruleset": ruleset,
         "seed": seed,
     }
+
+
+def joined(arguments: Sequence[str]) -> list[str]:
+    """Make one argument of the two that ``--where-seat`` takes.
+
+    Examples
+    --------
+    >>> joined(["ask", "wenz", "--where-seat", "2", "unter = 0", "--seed", "3"])
+    ['ask', 'wenz', '--where-seat', '2 unter = 0', '--seed', '3']
+    """
+    found: list[str] = []
+    rest = list(arguments)
+    while rest:
+        found.append(rest.pop(0))
+        if found[-1] == "--":
+            return found + rest
+        two = found[-1] == "--where-seat" and len(rest) >= 2 and not rest[1].startswith("--")
+        if two and len(rest[0].split()) == 1:
+            found.append(f"{rest.pop(0)} {rest.pop(0)}")
+    return found
+
+
+def _seat_condition(text: str) -> tuple[int, str]:
+    """Split what ``joined`` put together.
+
+    Examples
+    --------
+    >>> _seat_condition("2 unter = 0")
+    (2, 'unter = 0')
+    """
+    seat, _, expression = text.strip().partition(" ")
+    if not seat.lstrip("-").isdigit() or not expression.strip():
+        raise SimkopfError(
+            f"--where-seat takes a seat and a condition, such as 2 \"trumps >= 4\", not '{text}'"
+        )
+    return int(seat), expression.strip()

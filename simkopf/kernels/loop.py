@@ -66,6 +66,8 @@ _S1 = np.uint64(1)
 
 _columns = types.Array(types.int64, 1, "C", readonly=True)
 _tables = types.Array(types.int64, 2, "C", readonly=True)
+_pool = types.Array(types.uint32, 1, "C", readonly=True)
+_bits = types.Array(types.uint8, 2, "C", readonly=True)
 
 
 @inlined
@@ -85,10 +87,12 @@ def _announce(announced: int) -> int:
         types.int64, types.int64, types.uint64, types.int64,  # first, n, seed, declarer
         _columns, _columns, _columns, _tables,  # row, suit masks and numbers, order
         types.int64, types.int64[:, ::1], types.int64[:, ::1], types.int64[:, :, ::1],  # deal
+        types.int64, _pool, types.int64[::1], _bits, types.int32[:, ::1],  # conditions
         types.int64[:, :, ::1],  # players
         *([types.FunctionType(ENTRY_SIGNATURE)] * MAX_SEATS),
         types.int64[::1],  # script
         types.uint64[::1], types.uint8[:, ::1], types.int32[:, ::1], types.int32[:, :, ::1],
+        types.uint32[::1],  # attempts
         types.int64[:, :, ::1], types.int64[:, ::1],  # trace
         types.int64[:, ::1], types.int64[::1],  # scratch, status
     )
@@ -106,6 +110,11 @@ def play_games(
     known: Any,
     slots: Any,
     plan: Any,
+    direct: int,
+    pool: Any,
+    test_seats: Any,
+    tests: Any,
+    ranks: Any,
     players: Any,
     user0: Any,
     user1: Any,
@@ -117,6 +126,7 @@ def play_games(
     out_small: Any,
     out_money: Any,
     out_seats: Any,
+    out_attempts: Any,
     trace: Any,
     trace_hands: Any,
     scratch: Any,
@@ -131,6 +141,7 @@ def play_games(
     fixed_declarer : seat, or -1 for each seat in turn (deal modulo seats).
     row, suit_mask, suit_number, order : the game (``kernels.spec``).
     unknown, known, slots, plan : the deal (``kernels.deal``), all but the first by declarer.
+    direct, pool, test_seats, tests, ranks : the conditions on hands (``kernels.start``).
     players : int64[seats, 3, 3], for each seat as declarer, partner, opponent: kind of player,
         switches of a built-in one, number of a user's.
     user0 .. user4 : the users' players (``kernels.view.enter``) by number.
@@ -139,6 +150,7 @@ def play_games(
     out_small : uint8[len(SMALL), n or more] (``kernels.columns``).
     out_money : int32[2, n or more], value and payoff.
     out_seats : int32[n or 0, 3, seats], payoffs, Augen, tricks by seat.
+    out_attempts : uint32[n or 0], deals that were made to find one that fits.
     trace : int64[n or 0, cards, 4], seat, card, legal cards, reason.
     trace_hands : int64[n or 0, 2 * seats], dealt hands and hands at the first card, canonical
         and in game order.
@@ -187,10 +199,13 @@ def play_games(
             declarer = -1
         elif declarer < 0:
             declarer = deal % seats
-        if not deal_playable(
-            word(deals_key, deal), row, declarer, order, unknown, known, slots, plan, canonical,
-            hands,
-        ):  # fmt: skip
+        attempts = deal_playable(
+            word(deals_key, deal), row, declarer, order, unknown, known, slots, plan,
+            direct, pool, test_seats, tests, ranks, canonical, hands,
+        )  # fmt: skip
+        if out_attempts.shape[0] > 0:
+            out_attempts[game] = attempts
+        if attempts == 0:
             status[S_CODE], status[S_DEAL] = NO_DEAL, deal
             return game
         decision_key = fold(word(decisions_key, deal))

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from simkopf.kernels.bits import popcount
+import numpy as np
+from numba import int64
+
+from simkopf.kernels.bits import mulhi, popcount
 from simkopf.kernels.deal import deal_cards, to_game_order
 from simkopf.kernels.jit import inlined
+from simkopf.kernels.rng import word
 from simkopf.kernels.spec import (
     CALLED,
     EACH,
@@ -22,6 +26,8 @@ from simkopf.kernels.spec import (
 )
 
 MAX_ATTEMPTS = 1_000_000
+THE_DECLARER = -1
+"""Stands for the seat of the declarer where each plays in turn (seat 0 in a Ramsch)."""
 
 
 @inlined
@@ -47,6 +53,37 @@ def permits(row: Any, hands: Any, declarer: int) -> bool:
 
 
 @inlined
+def meets_tests(declarer: int, canonical: Any, seats: Any, tests: Any, ranks: Any) -> bool:
+    """Whether the hands of some seats are among those that are asked of them.
+
+    ``tests`` has a row of bits for each of ``seats`` (``THE_DECLARER``, or a seat), one bit for
+    each hand by its place in the list of all; ``ranks`` gives the place of a hand from its two
+    halves.
+    """
+    for k in range(seats.shape[0]):
+        seat = declarer if seats[k] == THE_DECLARER else seats[k]
+        hand = canonical[seat]
+        place = ranks[0, hand >> 16] + ranks[1, hand & 0xFFFF]
+        if tests[k, place >> 3] >> (place & 7) & 1 == 0:
+            return False
+    return True
+
+
+@inlined
+def draw_hand(key: Any, counter: int, pool: Any) -> tuple[int, int]:
+    """Draw a hand uniformly from a list; return it and the number of the next unused word."""
+    bound = np.uint64(pool.shape[0])
+    r = word(key, counter)
+    counter += 1
+    if r * bound < bound:  # rare: decide exactly whether the word is usable
+        threshold = (np.uint64(0) - bound) % bound
+        while r * bound < threshold:
+            r = word(key, counter)
+            counter += 1
+    return int64(pool[int64(mulhi(r, bound))]), counter
+
+
+@inlined
 def deal_playable(
     key: Any,
     row: Any,
@@ -56,19 +93,37 @@ def deal_playable(
     known: Any,
     slots: Any,
     plan: Any,
+    direct: int,
+    pool: Any,
+    test_seats: Any,
+    tests: Any,
+    ranks: Any,
     canonical: Any,
     hands: Any,
-) -> bool:
-    """Deal until the declarer may play the contract; false if that does not come about.
+) -> int:
+    """Deal until the declarer may play the contract and all conditions are met.
 
+    Returns how many deals were made for it; 0 if it does not come about.
+
+    With ``pool`` the hand of one seat (``direct``: ``THE_DECLARER`` or its number) is drawn from
+    that list and the other cards are dealt around it; its row of ``slots`` is 0 then. Whatever
+    else is asked is met by dealing anew, so the deals are uniform among all that meet it.
     ``canonical`` gets the hands as canonical masks, ``hands`` the same in game order.
     """
     counter = 0
     d = max(declarer, 0)
-    for _ in range(MAX_ATTEMPTS):
-        counter = deal_cards(key, counter, unknown, d, known, slots, plan, canonical)
+    drawn = d if direct == THE_DECLARER else direct
+    for attempt in range(MAX_ATTEMPTS):
+        if pool.shape[0] > 0:
+            hand, counter = draw_hand(key, counter, pool)
+            counter = deal_cards(key, counter, unknown & ~hand, d, known, slots, plan, canonical)
+            canonical[drawn] = hand
+        else:
+            counter = deal_cards(key, counter, unknown, d, known, slots, plan, canonical)
         for s in range(row[SEATS]):
             hands[s] = to_game_order(order, canonical[s])
-        if row[SIDES] == EACH or permits(row, hands, d):
-            return True
-    return False
+        if (row[SIDES] == EACH or permits(row, hands, d)) and meets_tests(
+            d, canonical, test_seats, tests, ranks
+        ):
+            return attempt + 1
+    return 0

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from simkopf.questions.acceptance import as_data
 from simkopf.questions.measures import MEASURES
 from simkopf.questions.tally import Key, Sums, Tally
 from simkopf.stats.interval import LEVEL, Interval
@@ -198,7 +199,10 @@ class Answer:
 def write_fields(found: Any, *more: str) -> dict[str, Any]:
     """Write the fields that answers of all kinds have, and further ones, as plain data."""
     names = ("condition", *more, "ruleset", "seed", "level")
-    return {"question": dict(found.question)} | {name: getattr(found, name) for name in names}
+    fields = {"question": dict(found.question)} | {name: getattr(found, name) for name in names}
+    if found.tally.attempts:
+        fields["acceptance"] = as_data(found)
+    return fields
 
 
 def read_fields(data: Mapping[str, Any], *more: str) -> dict[str, Any]:
@@ -214,13 +218,16 @@ def read_fields(data: Mapping[str, Any], *more: str) -> dict[str, Any]:
 
 def tally_dict(tally: Tally) -> dict[str, Any]:
     """Turn a tally into plain data; a group is its key, then count, sum and sum of squares each."""
-    return {
+    data: dict[str, Any] = {
         "what": tally.what,
         "by": list(tally.by),
         "measures": list(tally.measures),
         "spans": [list(span) for span in tally.spans],
-        "groups": [[list(key), *(list(s) for s in sums)] for key, sums in tally.groups],
     }
+    if tally.attempts:
+        data["attempts"] = tally.attempts
+    data["groups"] = [[list(key), *(list(s) for s in sums)] for key, sums in tally.groups]
+    return data
 
 
 def tally_from(data: Mapping[str, Any]) -> Tally:
@@ -238,6 +245,7 @@ def tally_from(data: Mapping[str, Any]) -> Tally:
         tuple(data["measures"]),
         tuple((first, end) for first, end in data["spans"]),
         tuple((tuple(g[0]), tuple(Sums(*s) for s in g[1:])) for g in data["groups"]),
+        data.get("attempts", 0),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from simkopf.questions.acceptance import warn_if_rare
 from simkopf.questions.answer import Answer
 from simkopf.questions.blocks import Block, blocks, checked_threads, in_order
 from simkopf.questions.measures import DEFAULT, MEASURES
@@ -22,13 +23,19 @@ def empty(question: Question) -> Tally:
 
 def tally_block(question: Question, block: Block) -> Tally:
     """Play one block and tally it: a pure function of both."""
+    import polars as pl
+
     from simkopf.questions.simulate import play_block
 
     columns = tuple(dict.fromkeys([*question.by, *(MEASURES[m].column for m in question.measures)]))
-    frame = play_block(question.situation, block.first, block.n)
+    sit = question.situation
+    extra = [*question.by, "attempts"] if sit.tried else question.by
+    frame = play_block(sit, block.first, block.n, extra)
+    attempts = int(frame["attempts"].cast(pl.Int64).sum()) if sit.tried else 0
     return tally_frame(
-        frame.select(columns), question.stream, question.by, question.measures, block.first
-    )
+        frame.select(columns), question.stream, question.by, question.measures, block.first,
+        attempts=attempts,
+    )  # fmt: skip
 
 
 def answer(
@@ -50,7 +57,9 @@ def answer(
         total = total + tally
         if progress is not None:
             progress(total.n, question.n)
-    return Answer.of(question, total)
+    found = Answer.of(question, total)
+    warn_if_rare(found)
+    return found
 
 
 def play(
@@ -93,7 +102,8 @@ def ask(
     progress : callable, optional
         Told the games done and the games in all, after every block.
     **keywords
-        As in ``situation``: deck, declarer, hand, hands, players, ruleset, seed.
+        As in ``situation``: deck, declarer, hand, hands, where, where_seat, players,
+        ruleset, seed.
 
     Returns
     -------

@@ -97,13 +97,15 @@ def _deals() -> Callable[[int], Any]:
     @njit(nogil=True, error_model="numpy")
     def deal(  # noqa: PLR0917
         first: Any, n: Any, seed: Any, row: Any, order: Any, unknown: Any, known: Any, slots: Any,
-        plan: Any, canonical: Any, hands: Any,
+        plan: Any, direct: Any, pool: Any, test_seats: Any, tests: Any, ranks: Any,
+        canonical: Any, hands: Any,
     ) -> Any:  # fmt: skip
         key, check = word(seed, DEALS), 0
         for game in range(first, first + n):
             deal_playable(
-                word(key, game), row, 0, order, unknown, known, slots, plan, canonical, hands
-            )
+                word(key, game), row, 0, order, unknown, known, slots, plan,
+                direct, pool, test_seats, tests, ranks, canonical, hands,
+            )  # fmt: skip
             # Something must depend on the cards, or the compiler leaves them out.
             check ^= hands[0]
         return check
@@ -111,6 +113,6 @@ def _deals() -> Callable[[int], Any]:
     canonical, hands = np.zeros(8, dtype=np.int64), np.zeros(8, dtype=np.int64)
     fixed = (
         ready.spec.row, ready.spec.order, ready.unknown, ready.known, ready.slots, ready.plan,
-        canonical, hands,
+        ready.direct, ready.pool, ready.test_seats, ready.tests, ready.ranks, canonical, hands,
     )  # fmt: skip
     return lambda first: deal(first, BLOCK, np.uint64(0), *fixed)

@@ -196,7 +196,7 @@ def compare(
     measure, n, threads, progress
         As in ``ask``.
     **keywords
-        As in ``situation``: deck, declarer, hand, hands, ruleset, seed.
+        As in ``situation``: deck, declarer, hand, hands, where, where_seat, ruleset, seed.
 
     Raises
     ------

@@ -116,7 +116,7 @@ class Duel:
         name : str
             A title.
         **keywords
-            As in ``situation``: deck, declarer, hand, hands, ruleset, seed.
+            As in ``situation``: deck, declarer, hand, hands, where, where_seat, ruleset, seed.
 
         Raises
         ------
@@ -187,6 +187,7 @@ class Duel:
             "contract": sit.contract,
             "deck": sit.deck,
             "declarer": sit.declarer,
+            **sit.asked,
             "a": self.a,
             "b": self.b,
             "n": self.n,
@@ -200,9 +201,13 @@ class Duel:
 
         Sums are over tables and in whole units; who reads them divides.
         """
+        import polars as pl
+
         from simkopf.questions.simulate import play_block
 
-        columns = () if self.situation.game.has_declarer else ("payoffs",)
+        columns = [] if self.situation.game.has_declarer else ["payoffs"]
+        if self.situation.tried:
+            columns.append("attempts")
         sits = dict.fromkeys(sit for play in self.plays for sit, _ in play)
         frames = {sit: play_block(sit, block.first, block.n, columns) for sit in sits}
         same_deals(frames)
@@ -213,7 +218,12 @@ class Duel:
         groups: list[Group] = [own_sums(name, [column]) for name, column in balance.items()]
         for seats, against, more, less in GAINS if self.tables == 1 else TURNED:
             groups += gain_sums(f"{seats} against {against}", [balance[more] - balance[less]])
-        return paired_tally(self.stream, ("payoff",), block.first, block.n, groups)
+        attempts = 0
+        if self.situation.tried:
+            attempts = int(frames[self.situation]["attempts"].cast(pl.Int64).sum())
+        return paired_tally(
+            self.stream, ("payoff",), block.first, block.n, groups, attempts=attempts
+        )
 
 
 def _alone(player: Any) -> str:

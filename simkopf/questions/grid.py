@@ -11,11 +11,13 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.identity import short_hash
 
-AXES = ("contract", "deck", "declarer", "hand", "hands", "ruleset", "seed")
+AXES = (
+    "contract", "deck", "declarer", "hand", "hands", "where", "where_seat", "ruleset", "seed",
+)  # fmt: skip
 """Keys of every kind of section of which a list makes a grid."""
-LATER = ("where", "where_seat", "after", "bidders")
+LATER = ("after", "bidders")
 """Keys of every kind of section that are not available yet."""
-_TEXT = {"contract", "deck", "hand", "hands", "players", "ruleset", "a", "b"}
+_TEXT = {"contract", "deck", "hand", "hands", "where", "players", "ruleset", "a", "b"}
 
 
 class Identified(Protocol):
@@ -134,8 +136,9 @@ def expand(
     fixed = {key: value for key, value in table.items() if key not in dict(axes)}
     found = []
     for values in product(*(values for _, values in axes)):
-        point = tuple(zip((key for key, _ in axes), values, strict=True))
-        keywords = {**fixed, **dict(point), "name": name}
+        given = tuple(zip((key for key, _ in axes), values, strict=True))
+        keywords = {**fixed, **dict(given), "name": name}
+        point = tuple((key, _words(value)) for key, value in given)
         try:
             _check_text(keywords)
             question = build(**keywords)
@@ -145,10 +148,24 @@ def expand(
     return found
 
 
+def _words(value: Any) -> Any:
+    """Write a value of the grid as one that can be shown and compared."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"seat {seat}: {text}" for seat, text in value.items())
+    return value
+
+
 def _check_text(keywords: Mapping[str, Any]) -> None:
     for key in _TEXT & set(keywords):
         if not isinstance(keywords[key], str):
             raise SimkopfError(f"{key} is text, not {keywords[key]!r}")
+    conditions = keywords.get("where_seat", {})
+    if not isinstance(conditions, Mapping) or not all(
+        isinstance(text, str) for text in conditions.values()
+    ):
+        raise SimkopfError(
+            f'where_seat is conditions by seat, such as {{ 2 = "trumps >= 4" }}, not {conditions!r}'
+        )
     for key in ("by", "measure"):
         value = keywords.get(key, "")
         listed = isinstance(value, list) and all(isinstance(v, str) for v in value)

@@ -43,7 +43,7 @@ def meaning(sit: Situation) -> dict[str, Any]:
     if sit.game.sides == "exchange":
         # a player of one's own gives its card as ``rules`` does
         players.append(["gives", 0, BUILT_IN["rules"].version])
-    return {
+    found = {
         "contract": sit.contract,
         "deck": sit.deck,
         "declarer": sit.declarer,
@@ -53,6 +53,10 @@ def meaning(sit: Situation) -> dict[str, Any]:
         "rules": RULES_VERSION,
         "seed": sit.seed,
     }
+    if sit.conditions:
+        # the hands that are left, not the words that say so
+        found["where"] = [[c.seat, c.digest] for c in sit.conditions]
+    return found
 
 
 def players_meaning(table: tuple[tuple[Seated, ...], ...]) -> list[list[Any]]:

@@ -167,7 +167,7 @@ def match(
     n, threads, progress
         As in ``ask``; every deal is played four times, in a Ramsch ten times.
     **keywords
-        As in ``situation``: deck, declarer, hand, hands, ruleset, seed.
+        As in ``situation``: deck, declarer, hand, hands, where, where_seat, ruleset, seed.
 
     Raises
     ------

@@ -34,7 +34,10 @@ COLUMNS = (
     "declarer", "partner", "trumps", "ober", "unter", "sauen", "voids", "laufende",
     "augen", "tricks", "won", "schneider", "schwarz", "value", "payoff",
 )  # fmt: skip
-"""Columns to group by: those of the frame of games with few values (not ``deal``, ``hand``)."""
+"""Columns to group by: those of the frame of games with few values (not ``deal``, ``hand``).
+
+Games can be grouped by every other feature of the hand as well (``simkopf.feature_table``).
+"""
 
 
 def names(text: str | Sequence[str]) -> tuple[str, ...]:
@@ -80,12 +83,21 @@ def checked_columns(text: str | Sequence[str]) -> tuple[str, ...]:
     --------
     >>> checked_columns("trumps,ober")
     ('trumps', 'ober')
+    >>> checked_columns("callable,EO")
+    ('callable', 'EO')
     """
     found = names(text)
     for name in found:
         if name in ("deal", "hand"):
             raise SimkopfError(f"cannot group by '{name}': it has too many values")
-    return _known("column", found, COLUMNS)
+    if all(name in COLUMNS for name in found):
+        return _known("column", found, COLUMNS)
+    from simkopf.space.features import FEATURES
+
+    # the single cards are known to whoever plays, and would crowd a message
+    cards = [name for name in found if name in FEATURES and len(name) == 2]
+    words = [name for name in FEATURES if len(name) > 2 and name != "hand"]
+    return _known("column", found, [*COLUMNS, *words, *cards])
 
 
 def _known(

@@ -62,10 +62,16 @@ def gain_sums(part: int | str, gains: Columns) -> tuple[Group, Group]:
 
 
 def paired_tally(
-    what: str, measures: Sequence[str], first: int, n: int, groups: Sequence[Group]
+    what: str,
+    measures: Sequence[str],
+    first: int,
+    n: int,
+    groups: Sequence[Group],
+    *,
+    attempts: int = 0,
 ) -> Tally:
-    """Tally of the deals ``first`` to ``first + n - 1``."""
-    whole = Tally(what, BY, tuple(measures), ((first, first + n),), tuple(groups))
+    """Tally of the deals ``first`` to ``first + n - 1``, found among ``attempts``."""
+    whole = Tally(what, BY, tuple(measures), ((first, first + n),), tuple(groups), attempts)
     # Added to nothing, so that the groups stand in the order of every tally.
     return Tally(what, BY, tuple(measures)) + whole
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simkopf.errors import IllegalCardError, SimkopfError
 from simkopf.players.builtin import BUILT_IN
+from simkopf.questions.hands import DECLARER
 from simkopf.questions.situation import Situation
 
 if TYPE_CHECKING:
     import numpy as np
 
+    from simkopf.cards.decks import Deck
     from simkopf.players.seats import Seated
+    from simkopf.questions.hands import Condition
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,6 +29,11 @@ class Prepared:
     known: np.ndarray[Any, Any]
     slots: np.ndarray[Any, Any]
     plan: np.ndarray[Any, Any]
+    direct: int
+    pool: np.ndarray[Any, Any]
+    test_seats: np.ndarray[Any, Any]
+    tests: np.ndarray[Any, Any]
+    ranks: np.ndarray[Any, Any]
     players: np.ndarray[Any, Any]
     users: tuple[Any, ...]
     names: tuple[tuple[str, ...], ...]
@@ -39,6 +47,7 @@ class Played:
     small: np.ndarray[Any, Any]
     money: np.ndarray[Any, Any]
     seats: np.ndarray[Any, Any]
+    attempts: np.ndarray[Any, Any]
     trace: np.ndarray[Any, Any]
     trace_hands: np.ndarray[Any, Any]
 
@@ -61,8 +70,13 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     pack = sit.pack
     known = np.array([sit.known_for(d) for d in range(pack.seats)], dtype=np.int64)
     slots = pack.hand_size - np.bitwise_count(known).astype(np.int64)
+    drawn = lay_out(sit.conditions, pack)
+    if len(drawn.pool):
+        for d in range(pack.seats):
+            at = 0 if not sit.game.has_declarer else d
+            slots[d, at if drawn.direct == DECLARER else drawn.direct] = 0
     unknown = pack.mask & ~sum(sit.known)
-    plan = np.stack([plan_batches(unknown.bit_count(), int(row[:-1].sum())) for row in slots])
+    plan = np.stack([plan_batches(int(row.sum()), int(row[:-1].sum())) for row in slots])
     own = list(dict.fromkeys((s.own, s.version) for roles in table for s in roles if s.own))
     if len(own) > MAX_SEATS:
         raise SimkopfError(f"at most {MAX_SEATS} different players of your own can play at a table")
@@ -81,8 +95,53 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     users = tuple((entries + [_nobody()] * MAX_SEATS)[:MAX_SEATS])
     names = tuple(tuple(seated.name for seated in roles) for roles in table)
     return Prepared(
-        spec(sit.game, pack, sit.ruleset), unknown, known, slots, plan, players, users, names
+        spec(sit.game, pack, sit.ruleset),
+        unknown,
+        known,
+        slots,
+        plan,
+        *drawn,
+        players,
+        users,
+        names,
     )
+
+
+class Drawn(NamedTuple):
+    """Conditions laid out for the loop (``kernels.start``)."""
+
+    direct: int
+    pool: np.ndarray[Any, Any]
+    test_seats: np.ndarray[Any, Any]
+    tests: np.ndarray[Any, Any]
+    ranks: np.ndarray[Any, Any]
+
+
+def lay_out(asked: Sequence[Condition], pack: Deck) -> Drawn:
+    """Lay conditions out for the loop: the rarest hand is drawn, the others are tested."""
+    import numpy as np
+
+    from simkopf.space.listing import listing, ranks
+
+    pool = np.zeros(0, dtype=np.uint32)
+    direct = DECLARER
+    tested = list(asked)
+    if asked:
+        rarest = min(asked, key=lambda condition: (condition.share, condition.seat))
+        tested.remove(rarest)
+        direct, pool = rarest.seat, rarest.hands
+    seats = np.array([condition.seat for condition in tested], dtype=np.int64)
+    n_hands = len(listing(pack)) if tested else 0
+    tests = np.zeros((len(tested), -(-n_hands // 8)), dtype=np.uint8)
+    tables = np.zeros((2, 0), dtype=np.int32)
+    if tested:
+        places = ranks(pack)
+        tables = np.stack(places)
+        for row, condition in zip(tests, tested, strict=True):
+            met = np.zeros(n_hands, dtype=np.bool_)
+            met[places.high[condition.hands >> 16] + places.low[condition.hands & 0xFFFF]] = True
+            row[:] = np.packbits(met, bitorder="little")
+    return Drawn(direct, pool, seats, tests, tables)
 
 
 @lru_cache(maxsize=1)
@@ -99,6 +158,7 @@ def play(
     n: int,
     *,
     by_seat: bool = False,
+    attempts: bool = False,
     trace: bool = False,
     script: Sequence[int] = (),
 ) -> Played:
@@ -110,8 +170,8 @@ def play(
         The situation.
     first, n : int
         Deals.
-    by_seat, trace : bool
-        Whether to keep results by seat, and every card.
+    by_seat, attempts, trace : bool
+        Whether to keep results by seat, the number of deals made for each, and every card.
     script : sequence of int
         Canonical indices of cards that are played first, whoever sits where.
 
@@ -135,6 +195,7 @@ def play(
     small = np.empty((len(SMALL), width), dtype=np.uint8)
     money = np.empty((2, width), dtype=np.int32)
     results = np.empty((n if by_seat else 0, 3, seats), dtype=np.int32)
+    made = np.zeros(n if attempts else 0, dtype=np.uint32)
     steps = np.zeros((n if trace else 0, sit.pack.size, 4), dtype=np.int64)
     traced = np.zeros((n if trace else 0, 2 * seats), dtype=np.int64)
     scratch = np.zeros(SCRATCH_SHAPE, dtype=np.int64)
@@ -144,8 +205,10 @@ def play(
         play_games(
             first, n, np.uint64(sit.seed), -1 if sit.declarer is None else sit.declarer,
             spec.row, spec.suit_mask, spec.suit_number, spec.order,
-            ready.unknown, ready.known, ready.slots, ready.plan, ready.players, *ready.users,
-            cards, hands, small, money, results, steps, traced, scratch, status,
+            ready.unknown, ready.known, ready.slots, ready.plan,
+            ready.direct, ready.pool, ready.test_seats, ready.tests, ready.ranks,
+            ready.players, *ready.users,
+            cards, hands, small, money, results, made, steps, traced, scratch, status,
         )  # fmt: skip
     except Exception as error:
         if all(name in BUILT_IN for roles in ready.names for name in roles):
@@ -153,7 +216,7 @@ def play(
         raise SimkopfError(f"{_place(ready, status)}: failed with {error!r}") from error
     if status[S_CODE] != OK:
         raise _failure(sit, ready, status)
-    return Played(hands, small[:, :n], money[:, :n], results, steps, traced)
+    return Played(hands, small[:, :n], money[:, :n], results, made, steps, traced)
 
 
 def _place(ready: Prepared, status: Any) -> str:
@@ -172,8 +235,11 @@ def _failure(sit: Situation, ready: Prepared, status: Any) -> SimkopfError:
     from simkopf.kernels.spec import DECK
 
     if status[S_CODE] == NO_DEAL:
+        from simkopf.kernels.start import MAX_ATTEMPTS
+
         return SimkopfError(
-            f"deal {int(status[S_DEAL])}: no deal found that permits the contract ({sit.condition})"
+            f"deal {int(status[S_DEAL])}: none of {MAX_ATTEMPTS:,} deals made for it fits; the "
+            f"conditions exclude one another or meet too rarely ({sit.condition})"
         )
     spec, card = ready.spec, int(status[S_CARD])
     if card > 0 and card & ~int(spec.row[DECK]) == 0:

@@ -82,20 +82,25 @@ class Question:
         name : str
             A title.
         **keywords
-            As in ``situation``: deck, declarer, hand, hands, players, ruleset, seed.
+            As in ``situation``: deck, declarer, hand, hands, where, where_seat,
+            players, ruleset, seed.
 
         Raises
         ------
         SimkopfError
             If anything is unknown or impossible.
         """
+        from simkopf.questions.simulate import checked_extra
         from simkopf.questions.situation import situation
 
         if precision is not None:
             raise SimkopfError("asking for a precision is not available yet; give n")
+        sit = situation(contract, **keywords)
+        columns = checked_columns(by)
+        checked_extra(sit, columns)
         return cls(
-            situation=situation(contract, **keywords),
-            by=checked_columns(by),
+            situation=sit,
+            by=columns,
             measures=checked_measures(measure),
             n=N if n is None else checked_n(n),
             name=name,
@@ -123,6 +128,7 @@ class Question:
             "contract": sit.contract,
             "deck": sit.deck,
             "declarer": sit.declarer,
+            **sit.asked,
             "described": described(sit),
             "by": list(self.by),
             "measure": list(self.measures),

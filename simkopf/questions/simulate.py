@@ -17,8 +17,10 @@ COLUMNS = (
     "voids", "laufende", "augen", "tricks", "won", "schneider", "schwarz", "value", "payoff",
 )  # fmt: skip
 """Columns of every frame of games."""
-EXTRA = ("seed", "payoffs", "augen_by_seat", "tricks_by_seat", "auction", "doublings")
-"""Columns on request."""
+EXTRA = (
+    "seed", "payoffs", "augen_by_seat", "tricks_by_seat", "auction", "doublings", "attempts",
+)  # fmt: skip
+"""Columns on request; features of the described hand can be had as well."""
 _BY_SEAT = ("payoffs", "augen_by_seat", "tricks_by_seat")
 
 
@@ -34,7 +36,7 @@ def play_block(
     first, n : int
         Deals.
     columns : sequence of str
-        Extra columns on request: see ``EXTRA``.
+        Extra columns on request: see ``EXTRA``; or features of the hand.
 
     Examples
     --------
@@ -50,13 +52,14 @@ def play_block(
     from simkopf.kernels.columns import NO_SEAT, NOT_WON, SMALL
     from simkopf.rules.contracts import CONTRACTS
 
-    if isinstance(columns, str):
-        columns = columns.replace(",", " ").split()
-    columns = tuple(dict.fromkeys(columns))
-    for column in columns:
-        if column not in EXTRA:
-            raise nearest("column", str(column), EXTRA)
-    played = play(sit, first, n, by_seat=any(column in _BY_SEAT for column in columns))
+    columns = checked_extra(sit, columns)
+    played = play(
+        sit,
+        first,
+        n,
+        by_seat=any(column in _BY_SEAT for column in columns),
+        attempts="attempts" in columns,
+    )
     small = dict(zip(SMALL, played.small, strict=True))
 
     def same(name: str, value: Any, dtype: Any) -> pl.Series:
@@ -104,8 +107,43 @@ def play_block(
         ),
         "auction": lambda: pl.Series([None] * n, dtype=pl.String),
         "doublings": lambda: pl.repeat(0, n, dtype=pl.UInt8, eager=True),
+        "attempts": lambda: pl.Series(played.attempts),
     }
-    return frame.with_columns(extra[column]().alias(column) for column in columns)
+    return frame.with_columns(
+        (extra[name]() if name in extra else _feature(sit, name, played.hands)).alias(name)
+        for name in columns
+    )
+
+
+def checked_extra(sit: Situation, columns: str | Sequence[str]) -> tuple[str, ...]:
+    """Check the names of columns on request, each once; those of every frame are left out.
+
+    Raises
+    ------
+    SimkopfError
+        If one does not exist; the nearest is named.
+    """
+    if isinstance(columns, str):
+        columns = columns.replace(",", " ").split()
+    names = tuple(dict.fromkeys(name for name in columns if name not in COLUMNS))
+    if not all(name in EXTRA for name in names):
+        from simkopf.space.features import features_of
+
+        known = features_of(sit.layout)
+        for name in names:
+            if name not in EXTRA and name not in known:
+                words = [other for other in known if len(other) > 2]
+                raise nearest("column", str(name), [*EXTRA, *words])
+    return names
+
+
+def _feature(sit: Situation, name: str, hands: Any) -> pl.Series:
+    """Compute a feature of the described hands."""
+    import numpy as np
+
+    from simkopf.space.features import column
+
+    return column(sit.layout, name, hands.astype(np.uint32))
 
 
 def simulate(
@@ -128,11 +166,14 @@ def simulate(
     first : int
         Index of the first deal.
     columns : sequence of str
-        Further columns: ``seed payoffs augen_by_seat tricks_by_seat auction doublings``.
+        Further columns: ``seed payoffs augen_by_seat tricks_by_seat auction doublings``,
+        ``attempts`` (deals made until one met the conditions), and every feature of the
+        described hand, such as ``best_solo`` or ``EO`` (``simkopf.feature_table``).
     threads : int, optional
         Threads to play in; all processors when not given. The frame does not depend on it.
     **keywords
-        As in ``situation``: deck, declarer, hand, hands, players, ruleset, seed.
+        As in ``situation``: deck, declarer, hand, hands, where, where_seat, players, ruleset,
+        seed.
 
     Returns
     -------

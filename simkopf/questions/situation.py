@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import index
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck
 from simkopf.cards.decks import deck as find_deck
 from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
 from simkopf.errors import SimkopfError
 from simkopf.players.seats import Seated, seat_players, spec_text
+from simkopf.questions.hands import DECLARER, Condition, conditions, suit_cards, who_is
 from simkopf.rules.contracts import SUITED, Contract
 from simkopf.rules.contracts import contract as find_contract
 from simkopf.rules.load import load_ruleset, ruleset_as_data
 from simkopf.rules.ruleset import BSV, RuleSet
+
+if TYPE_CHECKING:
+    from simkopf.questions.hands import Where, WhereSeat
+    from simkopf.space.layout import Layout
 
 MAX_SEED = 2**63 - 1
 
@@ -43,6 +48,8 @@ class Situation:
         The rules.
     seed : int
         Which series of deals.
+    conditions : tuple of Condition
+        What is asked of the hands of seats, the declarer's first.
     """
 
     contract: str
@@ -52,6 +59,7 @@ class Situation:
     players: str = "rules"
     ruleset: RuleSet = BSV
     seed: int = 0
+    conditions: tuple[Condition, ...] = ()
 
     @cached_property
     def game(self) -> Contract:
@@ -62,6 +70,13 @@ class Situation:
     def pack(self) -> Deck:
         """The deck."""
         return find_deck(self.deck)
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Contract and deck as the features of a hand are looked up in."""
+        from simkopf.space.layout import Layout
+
+        return Layout(self.pack, self.game, self.pack.hand_size)
 
     @cached_property
     def seated(self) -> tuple[tuple[Seated, ...], ...]:
@@ -76,6 +91,11 @@ class Situation:
         return tuple(self.known[(seat - declarer) % seats] for seat in range(seats))
 
     @property
+    def tried(self) -> bool:
+        """Whether deals are made until the hands of further seats fit as well."""
+        return any(condition.seat != DECLARER for condition in self.conditions)
+
+    @property
     def condition(self) -> str:
         """What is known before the deal, in words.
 
@@ -85,6 +105,8 @@ class Situation:
         'seat 2 plays; seat 2 holds EU GU HU SU EA GA HA SA'
         >>> situation("sauspiel-eichel").condition
         'each seat plays in turn; the declarer may call the Eichel-Sau'
+        >>> situation("wenz", deck="kurz", where="unter = 4").condition
+        'each seat plays in turn; the declarer has unter = 4 (190 of 134,596 hands)'
         """
         parts = []
         if self.declarer is not None:
@@ -103,7 +125,14 @@ class Situation:
             parts.append("another seat has exactly one trump")
         elif self.game.family in SUITED and self.ruleset.solo_needs:
             parts.append(f"the declarer has at least {self.ruleset.solo_needs} of the suit")
+        parts += [c.describe(who_is(c.seat, self.game)) for c in self.conditions]
         return "; ".join(parts) or "none"
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """The conditions on hands as plain data, with exact counts; empty where there is none."""
+        found = [c.as_data(who_is(c.seat, self.game)) for c in self.conditions]
+        return {"where": found} if found else {}
 
     def describe(self) -> dict[str, Any]:
         """Condition, players, rule set and seed in plain words, as answers carry them."""
@@ -122,6 +151,8 @@ def situation(
     declarer: int | None = None,
     hand: str | Sequence[str] | None = None,
     hands: str | Sequence[str] | None = None,
+    where: Where | None = None,
+    where_seat: WhereSeat | None = None,
     players: Any = "rules",
     ruleset: str | Path | RuleSet = "bsv",
     seed: int = 0,
@@ -140,6 +171,13 @@ def situation(
         The declarer's cards, ``_`` for any card (in a Ramsch seat 0's).
     hands : str or sequence of str, optional
         Cards of all seats, ``"…/…/…/…"``, seat 0 first; each may be empty or have holes.
+    where : str or polars.Expr, optional
+        Condition on the declarer's hand (in a Ramsch seat 0's), such as
+        ``"trumps >= 6 AND ober >= 2"``: features of the hand as ``simkopf.hands`` has them. The
+        hands that meet it are dealt directly, however rare they are.
+    where_seat : mapping from seat to condition, optional
+        Conditions on the hands of seats. The rarest is dealt directly, the others by dealing
+        until they are met.
     players : str, dict or player
         Who plays how.
     ruleset : str or RuleSet
@@ -182,6 +220,17 @@ def situation(
     known = _known(game, pack, declarer, _joined("hand", hand, " "), _joined("hands", hands, "/"))
     found = Situation(game.name, pack.name, declarer, known, spec, rules, seed)
     _check_needs(found)
+    if where is not None or where_seat:
+        asked = conditions(
+            game,
+            pack,
+            known,
+            declarer,
+            solo_needs=rules.solo_needs,
+            where=where,
+            where_seat=where_seat,
+        )
+        found = replace(found, conditions=asked)
     _ = found.seated  # unknown players are refused here, and a file is read once
     return found
 
@@ -261,10 +310,7 @@ def _check_needs(sit: Situation) -> None:
                 "that is not trump"
             )
     if game.family in SUITED and sit.ruleset.solo_needs:
-        suit = sum(
-            1 << card for card in game.trumps(pack) if card // len(RANKS) == game.trump_suit
-            and RANKS[card % len(RANKS)] not in game.pictures
-        )  # fmt: skip
+        suit = suit_cards(game, pack)
         if (could & suit).bit_count() < sit.ruleset.solo_needs:
             raise SimkopfError(
                 f"rule set '{sit.ruleset.name}' wants at least {sit.ruleset.solo_needs} card of "

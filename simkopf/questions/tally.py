@@ -46,6 +46,8 @@ class Tally:
         Deals covered, as half-open ranges, ascending and not touching.
     groups : tuple of (key, sums)
         For each group its key and one ``Sums`` a measure, ascending by key.
+    attempts : int
+        Deals made to find those that meet the conditions on seats; 0 where none was refused.
 
     Examples
     --------
@@ -60,6 +62,7 @@ class Tally:
     measures: tuple[str, ...]
     spans: tuple[tuple[int, int], ...] = ()
     groups: tuple[Group, ...] = ()
+    attempts: int = 0
 
     @property
     def n(self) -> int:
@@ -84,6 +87,7 @@ class Tally:
             self,
             spans=_joined(self.spans + other.spans),
             groups=_added(self.groups + other.groups),
+            attempts=self.attempts + other.attempts,
         )
 
     def marginal(self, by: Sequence[str]) -> Tally:
@@ -142,7 +146,13 @@ def pool(tallies: Sequence[Tally]) -> Tally:
 
 
 def tally_frame(
-    frame: pl.DataFrame, what: str, by: Sequence[str], measures: Sequence[str], first: int
+    frame: pl.DataFrame,
+    what: str,
+    by: Sequence[str],
+    measures: Sequence[str],
+    first: int,
+    *,
+    attempts: int = 0,
 ) -> Tally:
     """Tally a frame of games that holds the deals from ``first`` on.
 
@@ -175,7 +185,12 @@ def tally_frame(
         key, counts = row[: len(keys)], row[len(keys) :]
         groups.append((key, tuple(Sums(*counts[k : k + 3]) for k in range(0, len(counts), 3))))
     return Tally(
-        what, tuple(by), tuple(measures), ((first, first + frame.height),), _added(tuple(groups))
+        what,
+        tuple(by),
+        tuple(measures),
+        ((first, first + frame.height),),
+        _added(tuple(groups)),
+        attempts,
     )
 
 

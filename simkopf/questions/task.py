@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from simkopf.questions.acceptance import warn_if_rare
 from simkopf.questions.answer import Answer
 from simkopf.questions.ask import Progress, tally_block
 from simkopf.questions.blocks import Block, blocks, in_order
@@ -152,4 +153,6 @@ def carry_out(
             progress(total.n, task.n)
     if total is None:
         raise AssertionError("a task has at least one block")
-    return task.answer(total)
+    found = task.answer(total)
+    warn_if_rare(found)
+    return found

@@ -78,7 +78,7 @@ class Ways:
         measure, n, name
             As in ``ask``.
         **keywords
-            As in ``situation``: deck, declarer, hand, hands, ruleset, seed.
+            As in ``situation``: deck, declarer, hand, hands, where, where_seat, ruleset, seed.
 
         Raises
         ------
@@ -126,6 +126,7 @@ class Ways:
             "contract": sit.contract,
             "deck": sit.deck,
             "declarer": sit.declarer,
+            **sit.asked,
             "described": described(sit),
             "players": [way.players for way in self.situations],
             "measure": list(self.measures),
@@ -139,8 +140,9 @@ class Ways:
         from simkopf.questions.simulate import play_block
 
         columns = [pl.col(MEASURES[m].column).cast(pl.Int128).alias(m) for m in self.measures]
+        extra = ["attempts"] if self.situations[0].tried else []
         frames = [
-            play_block(sit, block.first, block.n).select("deal", *columns)
+            play_block(sit, block.first, block.n, extra).select("deal", *columns, *extra)
             for sit in self.situations
         ]
         same_deals(frames)
@@ -149,7 +151,10 @@ class Ways:
             groups.append(own_sums(way, [frame[m] for m in self.measures]))
             if way:
                 groups += gain_sums(way, [frame[m] - frames[0][m] for m in self.measures])
-        return paired_tally(self.stream, self.measures, block.first, block.n, groups)
+        attempts = int(frames[0]["attempts"].cast(pl.Int64).sum()) if extra else 0
+        return paired_tally(
+            self.stream, self.measures, block.first, block.n, groups, attempts=attempts
+        )
 
 
 def laid_over(way: str, players: str | None) -> str:

@@ -28,7 +28,24 @@ def word(key, i):
 
 def deal_slowly(seed, deal, pack, known=(0, 0, 0, 0)):
     """The frozen map written out: see the docstring of ``simkopf.kernels.deal``."""
+    return deal_on(word(word(seed, 0), deal), 0, pack, known)[0]
+
+
+def deal_from_pool(seed, deal, pack, pool, seat):
+    """The map under a condition on one seat: its hand by one draw, the rest dealt around it."""
     key = word(word(seed, 0), deal)
+    counter = 0
+    while True:
+        r = word(key, counter)
+        counter += 1
+        if r * len(pool) % 2**64 >= 2**64 % len(pool):
+            break
+    known = [0] * 4
+    known[seat] = int(pool[r * len(pool) >> 64])
+    return deal_on(key, counter, pack, known)[0]
+
+
+def deal_on(key, counter, pack, known):
     left = [c for c in pack.cards if not sum(known) >> c & 1]
     slots = [pack.hand_size - k.bit_count() for k in known]
     bounds = [len(left) - i for i in range(sum(slots[:-1]))]
@@ -39,7 +56,7 @@ def deal_slowly(seed, deal, pack, known=(0, 0, 0, 0)):
             product = 1
         batches[-1].append(bound)
         product *= bound
-    drawn, counter = [], 0
+    drawn = []
     for batch in batches if bounds else []:
         product = int(np.prod(batch, dtype=object))
         while True:
@@ -54,7 +71,7 @@ def deal_slowly(seed, deal, pack, known=(0, 0, 0, 0)):
     for seat, n in enumerate(slots[:-1]):
         hands.append(known[seat] | sum(1 << c for c in drawn[at : at + n]))
         at += n
-    return [*hands, known[-1] | sum(1 << c for c in left)]
+    return [*hands, known[-1] | sum(1 << c for c in left)], counter
 
 
 @pytest.mark.parametrize("pack", [LANG, KURZ], ids=lambda p: p.name)
@@ -63,6 +80,15 @@ def test_deals_are_the_frozen_map(pack, seed):
     sit = situation("solo-gras", deck=pack.name, players="random", seed=seed)
     hands = play(sit, 1000, 500, trace=True).trace_hands[:, :4].tolist()
     assert hands == [deal_slowly(seed, deal, pack) for deal in range(1000, 1500)]
+
+
+@pytest.mark.parametrize("pack", [LANG, KURZ], ids=lambda p: p.name)
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_deals_under_a_condition_are_the_frozen_map(pack, seat):
+    sit = situation("wenz", deck=pack.name, declarer=seat, where="unter >= 2 AND EA", seed=11)
+    hands = play(sit, 1000, 300, trace=True).trace_hands[:, :4].tolist()
+    pool = sit.conditions[0].hands
+    assert hands == [deal_from_pool(11, deal, pack, pool, seat) for deal in range(1000, 1300)]
 
 
 def test_known_answers():

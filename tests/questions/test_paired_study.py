@@ -189,7 +189,7 @@ def test_renamed_ways_are_written_again_but_not_played(study, tmp_path, counted)
         ("[[duel]]\ncontract='wenz'\na='rules'\nb=3", "duel 'duel 1': b is text"),
         ("[[duel]]\ncontract='wenz'\na='rules'\nb='random'\nn=0", "n is a whole number"),
         ("[[duel]]\ncontract='wenz'\na='rules'\nb='declarer=random'", "gives out the roles"),
-        ("[[duel]]\ncontract='wenz'\na='rules'\nb='random'\nwhere='x'", "'where' in a duel is not"),
+        ("[[duel]]\ncontract='wenz'\na='rules'\nb='random'\nafter='x'", "'after' in a duel is not"),
     ],
 )  # fmt: skip
 def test_bad_sections(text, why):

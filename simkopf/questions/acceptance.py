@@ -1,0 +1,64 @@
+"""How many of the deals that were made met the conditions on seats."""
+
+from __future__ import annotations
+
+import warnings
+from typing import TYPE_CHECKING, Any, Protocol
+
+from simkopf.errors import SimkopfWarning
+
+if TYPE_CHECKING:
+    from simkopf.questions.tally import Tally
+
+FEW = 0.01
+"""Share of deals below which dealing until the conditions are met is said to be slow."""
+
+
+class Counted(Protocol):
+    """An answer of any kind."""
+
+    @property
+    def tally(self) -> Tally:
+        """The exact sums."""
+
+
+def acceptance(found: Counted) -> float | None:
+    """Share of the deals made that met the conditions on seats; None where none was refused.
+
+    Examples
+    --------
+    >>> import simkopf
+    >>> asked = {"declarer": 0, "n": 100}
+    >>> acceptance(simkopf.ask("wenz", **asked)) is None
+    True
+    >>> acceptance(simkopf.ask("wenz", where_seat={1: "unter = 3", 2: "EU"}, **asked)) < 0.5
+    True
+    """
+    tally = found.tally
+    return tally.n / tally.attempts if tally.attempts else None
+
+
+def as_data(found: Counted) -> dict[str, Any]:
+    """Write the acceptance as plain data: games played, deals made for them, their ratio."""
+    tally = found.tally
+    rate = float(f"{tally.n / tally.attempts:.10g}")
+    return {"accepted": tally.n, "dealt": tally.attempts, "rate": rate}
+
+
+def acceptance_words(found: Counted) -> str:
+    """Say how many of the deals met the conditions; empty where none was refused."""
+    share = acceptance(found)
+    return "" if share is None else f"{share:.3g} of the deals made met the conditions"
+
+
+def warn_if_rare(found: Counted) -> None:
+    """Warn if the conditions on seats are met so rarely that dealing takes long."""
+    share = acceptance(found)
+    if share is not None and share < FEW:
+        warnings.warn(
+            f"only {100 * share:.2g} % of the deals made met the conditions on seats "
+            f"({found.tally.n:,} of {found.tally.attempts:,}); the estimates are right, but slow "
+            "to come by",
+            SimkopfWarning,
+            stacklevel=3,
+        )
