@@ -16,7 +16,6 @@ _HALF = 16
 _HALVES = 1 << _HALF
 
 
-@lru_cache(maxsize=4)
 def listing(deck: Deck, cards: int | None = None) -> Masks:
     """List all hands as canonical masks, ascending.
 
@@ -40,7 +39,11 @@ def listing(deck: Deck, cards: int | None = None) -> Masks:
     >>> len(hands), bool((hands[1:] > hands[:-1]).all())
     (134596, True)
     """
-    size = deck.hand_size if cards is None else cards
+    return _listing(deck, deck.hand_size if cards is None else cards)
+
+
+@lru_cache(maxsize=4)
+def _listing(deck: Deck, size: int) -> Masks:
     high, low = _halves(deck)
     by_count = [low[np.bitwise_count(low) == k] for k in range(size + 1)]
     found = np.empty(comb(deck.size, size), dtype=np.uint32)
@@ -79,7 +82,6 @@ class Ranks(NamedTuple):
     low: np.ndarray[Any, np.dtype[np.int32]]
 
 
-@lru_cache(maxsize=4)
 def ranks(deck: Deck, cards: int | None = None) -> Ranks:
     """Tables with which ``high[hand >> 16] + low[hand & 0xFFFF]`` is the place of a hand.
 
@@ -91,7 +93,11 @@ def ranks(deck: Deck, cards: int | None = None) -> Ranks:
     >>> bool((place == np.arange(len(hands))).all())
     True
     """
-    size = deck.hand_size if cards is None else cards
+    return _ranks(deck, deck.hand_size if cards is None else cards)
+
+
+@lru_cache(maxsize=4)
+def _ranks(deck: Deck, size: int) -> Ranks:
     high, low = _halves(deck)
     held = np.bitwise_count(low)
     found = Ranks(np.zeros(_HALVES, dtype=np.int32), np.zeros(_HALVES, dtype=np.int32))
