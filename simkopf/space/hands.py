@@ -29,7 +29,14 @@ if TYPE_CHECKING:
 _BATCH = 1 << 18
 
 
-class Hands(pl.LazyFrame):
+class _Spaces(type):
+    """Lets polars join the hands of one space with those of another."""
+
+    def __instancecheck__(cls, value: object) -> bool:
+        return issubclass(type(value), Hands)
+
+
+class Hands(pl.LazyFrame, metaclass=_Spaces):
     """Hands as a lazy frame, that can also be counted and drawn from; made by ``hands``.
 
     Whatever polars makes of it (``filter``, ``with_columns``, ``sort``, ...) can be counted and
@@ -38,6 +45,8 @@ class Hands(pl.LazyFrame):
 
     # Shared by all frames that come from one space: polars copies only its own part.
     _space: Layout
+    # Only frames as ``_scan`` makes them have this: their hands, with nothing else done to them.
+    _masks: Masks | None = None
 
     @classmethod
     def _of(cls, frame: pl.LazyFrame, at: Layout) -> Hands:
@@ -62,8 +71,20 @@ class Hands(pl.LazyFrame):
         >>> hands("kurz", "wenz").where("unter = 4 AND sauen >= 1").count()
         70
         """
-        met = pl.LazyFrame({"hand": select(condition, self._space).astype(np.uint64)})
-        return self.join(met, on="hand", how="semi")  # type: ignore[return-value]
+        met = select(condition, self._space)
+        if self._masks is not None:
+            whole = len(self._masks) == self.total
+            both = met if whole else np.intersect1d(self._masks, met, assume_unique=True)
+            return _scan(self._space, both)
+        self._require_hand("a condition in text")
+        return self._those_in(pl.LazyFrame({"hand": met.astype(np.uint64)}))
+
+    def _those_in(self, frame: pl.LazyFrame) -> Hands:
+        return self.join(frame, on="hand", how="semi")  # type: ignore[return-value]
+
+    def _require_hand(self, what: str) -> None:
+        if "hand" not in self.collect_schema():
+            raise SimkopfError(f"{what} needs the column 'hand'; keep it in the frame")
 
     def count(self) -> int:  # type: ignore[override]
         """Count the hands.
@@ -75,31 +96,37 @@ class Hands(pl.LazyFrame):
         """
         return int(self.select(pl.len()).collect().item())
 
-    def probability(self, among: pl.LazyFrame | None = None) -> Fraction:
+    def probability(self, among: pl.LazyFrame | pl.DataFrame | None = None) -> Fraction:
         """Chance of being dealt one of these hands.
 
         Parameters
         ----------
         among : frame of hands, optional
-            The condition: of the hands in it. All hands when not given.
+            The condition: given that it is one of the hands in there. All hands when not given.
 
         Raises
         ------
         SimkopfError
-            If there is no hand to be dealt.
+            If there is no hand to be dealt, or ``among`` is no frame of hands.
 
         Examples
         --------
         >>> every = hands("lang", "solo-herz")
         >>> every.filter(pl.col("trumps") == 8).probability()
         Fraction(77, 269700)
+        >>> every.filter(pl.col("ober") >= 2).probability(every.where("trumps = 8"))
+        Fraction(118, 143)
         """
-        total = self.total
-        if among is not None:
-            total = int(among.select(pl.len()).collect().item())
+        if among is None:
+            return Fraction(self.count(), self.total)
+        given = among.lazy() if isinstance(among, (pl.LazyFrame, pl.DataFrame)) else None
+        if given is None or "hand" not in given.collect_schema():
+            raise SimkopfError("among is a frame of hands, with the column 'hand'")
+        self._require_hand("a probability among some hands")
+        total = int(given.select(pl.len()).collect().item())
         if not total:
             raise SimkopfError("no hand meets the condition: there is no probability given it")
-        return Fraction(self.count(), total)
+        return Fraction(self._those_in(given.select("hand")).count(), total)
 
     def sample(self, n: int, seed: int = 0) -> pl.DataFrame:
         """Draw hands, each uniformly and independently from all that are left.
@@ -126,14 +153,17 @@ class Hands(pl.LazyFrame):
 
         if isinstance(n, bool) or not isinstance(n, int) or n < 0:
             raise SimkopfError(f"n is a number of hands, at least 0, not {n!r}")
-        if "hand" not in self.collect_schema():
+        names = self.collect_schema().names()
+        if self._masks is not None:
+            return _frame(self._space, names, self._masks[draws(seed, n, _some(len(self._masks)))])
+        # Places first: of ten million hands only those that are drawn are made whole.
+        every = self.select("hand").collect()["hand"] if "hand" in names else None
+        if every is None or not _all_different(every):
             kept = self.collect()
             return kept[draws(seed, n, _some(kept.height))]
-        # Places first: of ten million hands only those that are drawn are made whole.
-        every = self.select("hand").collect()["hand"]
         drawn = every.gather(draws(seed, n, _some(len(every)))).to_frame()
         whole = self.filter(pl.col("hand").is_in(drawn["hand"].unique().implode())).collect()
-        return drawn.join(whole, on="hand", how="left", maintain_order="left").select(whole.columns)
+        return drawn.join(whole, on="hand", how="left", maintain_order="left").select(names)
 
 
 def _some(left: int) -> int:
@@ -142,9 +172,15 @@ def _some(left: int) -> int:
     return left
 
 
+def _all_different(hands: pl.Series) -> bool:
+    ascending = hands.len() < 2 or bool((hands.slice(1) > hands.slice(0, len(hands) - 1)).all())
+    return not hands.null_count() and (ascending or hands.n_unique() == len(hands))
+
+
 @cache
 def _class_of(at: Layout) -> type[Hands]:
-    return type("Hands", (Hands,), {"_space": at, "__doc__": Hands.__doc__})
+    made = _Spaces("Hands", (Hands,), {"_space": at, "__doc__": Hands.__doc__})
+    return cast(type[Hands], made)
 
 
 def hands(
@@ -199,23 +235,28 @@ def hands(
     if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= pack.hand_size:
         raise SimkopfError(f"a hand has 1 to {pack.hand_size} cards, not {size!r}")
     at = Layout(pack, game, size)
+    return _scan(at, listing(pack, size))
+
+
+def _scan(at: Layout, masks: Masks) -> Hands:
+    """Lazy frame of some hands, ascending, with all features as columns."""
     known = features_of(at)
     schema = {name: polars_type(feature) for name, feature in known.items()}
 
     def source(
         columns: list[str] | None, predicate: pl.Expr | None, rows: int | None, batch: int | None
     ) -> Iterator[pl.DataFrame]:
-        return _frames(at, list(known) if columns is None else columns, predicate, rows)
+        return _frames(at, masks, list(known) if columns is None else columns, predicate, rows)
 
-    frame = register_io_source(source, schema=schema, is_pure=True)
-    return Hands._of(frame, at)
+    found = Hands._of(register_io_source(source, schema=schema, is_pure=True), at)
+    found._masks = masks
+    return found
 
 
 def _frames(
-    at: Layout, columns: list[str], predicate: pl.Expr | None, rows: int | None
+    at: Layout, every: Masks, columns: list[str], predicate: pl.Expr | None, rows: int | None
 ) -> Iterator[pl.DataFrame]:
     """Frames of hands with some of the columns, cut small enough for the processor's cache."""
-    every = listing(at.deck, at.cards)
     roots = [] if predicate is None else predicate.meta.root_names()
     first = [name for name in columns if name in roots]
     rest = [name for name in columns if name not in roots]
@@ -231,6 +272,8 @@ def _frames(
             # What the filter asks for is computed for all hands, the rest for those it leaves.
             frame = _frame(at, list(dict.fromkeys([*first, *roots])), masks)
             met = frame.select(predicate.alias("met"))["met"].fill_null(False)
+            if len(met) == 1:  # a constant
+                met = met.new_from_index(0, len(masks))
             frame = frame.filter(met).head(left)
             if rest:
                 kept = masks[met.to_numpy()][:left]

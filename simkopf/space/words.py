@@ -1,0 +1,134 @@
+"""The words of a condition in text, and what to say of those that no hand has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from functools import partial
+from typing import NamedTuple
+
+from simkopf.cards.text import format_card, parse_card
+from simkopf.errors import SimkopfError
+from simkopf.space.features import FEATURES, features_of
+from simkopf.space.layout import Layout
+
+WORDS = frozenset(
+    {"and", "or", "not", "xor", "in", "between", "is", "null", "true", "false", "case", "when"}
+    | {"then", "else", "end", "abs", "least", "greatest"}
+)
+"""The words of SQL that a condition may have."""
+EXAMPLE = '"trumps >= 6 AND ober >= 2"'
+
+# "--" and "/*" would begin a comment: what follows could be taken for part of the condition.
+_TOKEN = re.compile(
+    r"""\s*(?:
+    (?P<word>[A-Za-z_ÄÖÜäöüß][\wÄÖÜäöüß]*) | (?P<quoted>"[^"]*") | (?P<text>'[^']*')
+    | (?P<number>\d+(?:\.\d+)?(?!\w)) | (?P<sign>(?!--|/\*)(?:<=|>=|<>|!=|==|[-+*/%(),<>=]))
+    )""",
+    re.VERBOSE,
+)
+_PLAIN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+class Token(NamedTuple):
+    """A word of a condition.
+
+    Attributes
+    ----------
+    kind : {"feature", "word", "text", "number", "sign"}
+        A feature of the hand, a word of SQL (lower case), text in quotes, a number, a sign.
+    text : str
+        The word, without quotes.
+    start, end : int
+        Where it stands.
+    """
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+def tokens(text: str, at: Layout) -> Iterator[Token]:
+    """Cut a condition into words, and check that it may have each of them.
+
+    Raises
+    ------
+    SimkopfError
+        If a word is no feature (the nearest is named), or something else does not belong in a
+        condition, or the brackets do not match.
+    """
+    known = features_of(at)
+    if not text.strip():
+        raise SimkopfError(f"the condition is empty; write one such as {EXAMPLE}")
+    place, depth = 0, 0
+    while place < len(text.rstrip()):
+        match = _TOKEN.match(text, place)
+        if match is None:
+            rest = text[place:].split(maxsplit=1)[0]
+            raise SimkopfError(
+                f"condition '{short(text)}': '{short(rest, 40)}' does not belong in a condition"
+            )
+        place = match.end()
+        kind, word = str(match.lastgroup), match[str(match.lastgroup)]
+        start = place - len(word)
+        if kind == "word" and word.lower() in WORDS and word not in known:
+            yield Token("word", word.lower(), start, place)
+        elif kind in {"word", "quoted"}:
+            name = word.strip('"')
+            if name not in known:
+                raise SimkopfError(f"condition '{short(text)}': {unknown_feature(name, at)}")
+            yield Token("feature", name, start, place)
+        else:
+            depth += {"(": 1, ")": -1}.get(word, 0)
+            if depth < 0:
+                break
+            yield Token(kind, word.strip("'") if kind == "text" else word, start, place)
+    if depth:
+        raise SimkopfError(f"condition '{short(text)}': the brackets do not match")
+
+
+def short(text: str, most: int = 200) -> str:
+    """Put text into one line, and cut it if it is long."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[: most - 4]} ..."
+
+
+def unknown_feature(name: str, at: Layout) -> str:
+    """Say that a hand has no such feature: the nearest, or where all of them stand.
+
+    Examples
+    --------
+    >>> from simkopf.cards.decks import KURZ
+    >>> from simkopf.rules.contracts import contract
+    >>> at = Layout(KURZ, contract("wenz"), 6)
+    >>> print(unknown_feature("Herz10", at))
+    a hand has no feature 'Herz10'; did you mean 'HZ'?
+    >>> print(unknown_feature("E7", at))
+    E7 is not in the deck 'kurz'
+    """
+    known = features_of(at)
+    card = _card(name)
+    if card and card not in known:
+        return f"{card} is not in the deck '{at.deck.name}'"
+    if name in FEATURES:
+        return f"'{name}' is said of whole hands, not of {at.cards} cards"
+    near = card or _nearest(name.lower().translate(_PLAIN), known)
+    hint = f"did you mean '{near}'?" if near else "'simkopf table features' lists them"
+    return f"a hand has no feature '{short(name)}'; {hint}"
+
+
+def _card(name: str) -> str:
+    try:
+        return format_card(parse_card(name))
+    except SimkopfError:
+        return ""
+
+
+def _nearest(name: str, known: Mapping[str, object]) -> str:
+    # a word is not meant to be a card
+    words = [other for other in known if len(other) > 2]
+    near = partial(get_close_matches, name, words, 1)
+    part = [other for other in words if name in other.split("_")]
+    return next(iter(near(0.85) or part or near(0.6)), "")
