@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from simkopf.rules.record import replay
     from simkopf.rules.ruleset import RuleSet, Tariff
     from simkopf.space.hands import Hands, feature_table, hands
+    from simkopf.tables.named import table
 
 __version__ = "0.1.0"
 
@@ -57,6 +58,7 @@ _HOMES = {
     "rules.record": ("replay",),
     "rules.ruleset": ("RuleSet", "Tariff"),
     "space.hands": ("Hands", "feature_table", "hands"),
+    "tables.named": ("table",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -93,6 +95,7 @@ __all__ = [
     "run_study",
     "simulate",
     "situation",
+    "table",
     "trace",
 ]
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import typer
 
 from simkopf import __version__
-from simkopf.cli import ask, bench, compare, later, players, replay, run, show
+from simkopf.cli import ask, bench, compare, later, players, replay, run, show, table
 from simkopf.cli.encoding import make_writable
 from simkopf.errors import SimkopfError
 
@@ -21,7 +21,7 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
 )
-for module in (ask, compare, run, show, replay, players, bench):
+for module in (ask, compare, table, run, show, replay, players, bench):
     name = module.__name__.rpartition(".")[2]
     app.command(name)(module.command)
 for name in later.COMMANDS:

@@ -66,7 +66,7 @@ CASES = [
     *(
         ((name, "anything", "--at", "all"), [f"'{name}' is not available yet"])
         for name in (
-            "table", "solve", "review", "league", "session", "status", "merge", "teach", "app",
+            "solve", "review", "league", "session", "status", "merge", "teach", "app",
         )
     ),
 ]  # fmt: skip

@@ -1,0 +1,192 @@
+"""``simkopf table``: exact probabilities."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from simkopf.cli import options as opt
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from simkopf.tables.table import Key, Lang, Row, Table
+
+
+def command(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", help="Name of a table; none lists them.")
+    ] = None,
+    *,
+    contract: Annotated[
+        str | None,
+        typer.Option(metavar="CONTRACT", help="Contract.  [default: the table's usual one]"),
+    ] = None,
+    deck: opt.Deck = None,
+    given: Annotated[
+        str | None,
+        typer.Option(metavar="EXPR", help='Condition on the hand, "trumps = 5 AND ober >= 2".'),
+    ] = None,
+    per: Annotated[
+        str | None,
+        typer.Option(metavar="COLUMNS", help="One law for each value of these; none for one law."),
+    ] = None,
+    by: Annotated[
+        str | None,
+        typer.Option(metavar="COLUMNS", help="Features of a hand, for the table 'hand'."),
+    ] = None,
+    suit: Annotated[
+        str | None, typer.Option(metavar="SUIT", help="The plain suit, where it is about one.")
+    ] = None,
+    hand: Annotated[
+        str | None, typer.Option(metavar="CARDS", help="Cards of one hand, for the table 'tout'.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Also write it to .csv or .parquet.")
+    ] = None,
+    every: Annotated[bool, typer.Option("--list", help="List the tables.")] = False,
+    lang: Annotated[Literal["en", "de"], typer.Option(help="Language.")] = "en",
+    json: opt.Json = False,
+) -> None:
+    """Look up an exact probability table."""
+    from simkopf.cli.export import checked_path
+    from simkopf.cli.screen import console, print_json
+    from simkopf.tables.named import table
+
+    if name is None or every:
+        _list(lang, json=json)
+        return
+    if name == "features":
+        _features(lang, json=json)
+        return
+    checked_path(save)
+    found = table(
+        name, contract=contract, deck=deck, given=given, per=per, by=by, suit=suit, hand=hand
+    )
+    if save is not None:
+        _save(found, save)
+    if json:
+        print_json(found.to_json(lang))
+    else:
+        print_table(console(), found, lang)
+
+
+def _save(found: Table, path: Path) -> None:
+    if path.suffix == ".parquet":
+        found.frame.write_parquet(path)
+    else:
+        found.frame.write_csv(path)
+
+
+def _list(lang: Lang, *, json: bool) -> None:
+    from simkopf.cli.screen import console, print_json, table
+    from simkopf.tables.named import TABLES
+
+    if json:
+        tables = [
+            {"table": name, "help": named.help.to(lang), "takes": list(named.takes)}
+            for name, named in TABLES.items()
+        ]
+        print_json({"tables": tables})
+        return
+    grid = table("")
+    grid.add_column("Tabelle" if lang == "de" else "table", no_wrap=True)
+    grid.add_column("was sie sagt" if lang == "de" else "what it says")
+    room = None
+    for name, named in TABLES.items():
+        if named.room != room:
+            if room is not None:
+                grid.add_section()
+            room = named.room
+            grid.add_row(f"[bold]{room.to(lang).partition(':')[0]}[/bold]", "")
+        grid.add_row(name, named.help.to(lang))
+    grid.add_section()
+    german = "Merkmale einer Hand, für --given, --per und --by"
+    english = "features of a hand, for --given, --per and --by"
+    grid.add_row("features", german if lang == "de" else english)
+    console().print(grid)
+
+
+def _features(lang: Lang, *, json: bool) -> None:
+    """List what conditions and ``--per`` may speak of."""
+    from simkopf.cli.screen import console, print_json, table
+    from simkopf.space.hands import feature_table
+
+    rows = feature_table().rows(named=True)
+    if json:
+        print_json({"features": rows})
+        return
+    grid = table("")
+    grid.add_column("Merkmal" if lang == "de" else "feature", no_wrap=True)
+    grid.add_column("Bedeutung (englisch)" if lang == "de" else "meaning")
+    for row in rows:
+        grid.add_row(row["feature"], row["meaning"])
+    grid.add_row("EO, HA, S7, ...", "holds this card")
+    console().print(grid)
+
+
+def print_table(out: Console, found: Table, lang: Lang) -> None:
+    """Print a table with its definition below."""
+    from simkopf.cli.screen import table
+    from simkopf.tables.words import count, head, percents, value
+
+    grid = table(_title(found, lang))
+    lines, share_head = _lines(found, lang)
+    columns = found.columns[: len(lines[0].key)] if lines else found.columns
+    signed = {
+        at for at, name in enumerate(columns)
+        if name == "laufende" and any(int(row.key[at]) < 0 for row in lines)
+    }  # fmt: skip
+    totals = {row.denominator for row in lines}
+    of = "von" if lang == "de" else "of"
+    for name in columns:
+        grid.add_column(head(name, lang), justify="right", no_wrap=True)
+    if len(totals) == 1:
+        heads = [f"{of} {count(max(totals), lang)}"]
+    else:
+        heads = ["Anzahl" if lang == "de" else "count", of]
+    for name in (*heads, share_head):
+        grid.add_column(name, justify="right", no_wrap=True)
+    before = None
+    for row, share in zip(lines, percents(lines, lang), strict=True):
+        known = row.key[: len(found.per)]
+        if before not in (None, known) and len(columns) > len(found.per):
+            grid.add_section()
+        before = known
+        keys = [value(key, lang, signed=at in signed) for at, key in enumerate(row.key)]
+        counts = [count(n, lang) for n in (row.numerator, row.denominator)[: len(heads)]]
+        grid.add_row(*keys, *counts, share)
+    out.print(grid)
+    out.print(found.definition.to(lang), style="dim", markup=False)
+
+
+def _lines(found: Table, lang: Lang) -> tuple[list[Row], str]:
+    """Rows as they are shown, and the name over their shares.
+
+    Where many laws are of yes and no, the rows of "yes" say it all.
+    """
+    from simkopf.tables.table import Row
+    from simkopf.tables.words import head
+
+    yes_no = all(isinstance(row.key[-1], bool) for row in found.rows)
+    if not found.per or not yes_no or len(found.columns) > len(found.per) + 1:
+        return list(found.rows), "%"
+    lines: dict[tuple[Key, ...], Row] = {}
+    for (*key, met), numerator, denominator in found.rows:
+        if met or tuple(key) not in lines:
+            lines[tuple(key)] = Row(tuple(key), numerator if met else 0, denominator)
+    return list(lines.values()), f"{head(found.columns[-1], lang)} %"
+
+
+def _title(found: Table, lang: Lang) -> str:
+    cards = {"lang": 32, "kurz": 24}.get(found.deck or "", 0)
+    parts = [found.name]
+    if found.contract:
+        parts.append(found.contract)
+    if cards:
+        parts.append(f"{cards} Karten" if lang == "de" else f"{cards} cards")
+    if found.given:
+        parts.append(f"wenn {found.given}" if lang == "de" else f"given {found.given}")
+    return " · ".join(parts)

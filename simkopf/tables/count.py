@@ -1,0 +1,161 @@
+"""Counting hands: how many have which values of some features."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from simkopf.cards.decks import SUIT_NAMES, SUITS
+from simkopf.errors import nearest
+from simkopf.rules.state import mask_of
+from simkopf.tables.game import Game
+from simkopf.tables.table import EmptyConditionError, Key
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from simkopf.space.layout import Layout
+    from simkopf.space.listing import Masks
+
+Counts = Mapping[tuple[Key, ...], int]
+"""Number of hands by the values of features."""
+CALL_WEIGHT = 6
+"""Hands are counted so often where a Sau is called at random: it can be shared by 1, 2 and 3."""
+HELD = "trumps as a mask"
+"""In the place of SQL: the trumps of a hand, as a canonical mask."""
+
+
+def count_hands(at: Game, by: Mapping[str, str], given: str | None = None) -> Counts:
+    """Count hands by features.
+
+    Parameters
+    ----------
+    at : Game
+        Contract and deck, which decide what the features mean.
+    by : mapping of str to str
+        Name and SQL of each feature, or `HELD`; ``{suit}`` and ``{letter}`` stand for the game's
+        plain suit.
+    given : str, optional
+        Condition on the hand.
+
+    Raises
+    ------
+    SimkopfError
+        If a feature or the condition cannot be read.
+    EmptyConditionError
+        If no hand meets the condition.
+
+    Examples
+    --------
+    >>> from simkopf.tables.game import game
+    >>> count_hands(game("wenz", "kurz"), {"unter": "unter"}, "unter >= 3")
+    {(3,): 4560, (4,): 190}
+    """
+    found = _count(at, tuple(fill(sql, at) for sql in by.values()), given and fill(given, at))
+    if not found:
+        raise EmptyConditionError(f"no hand meets the condition '{given}'")
+    return found
+
+
+def count_calls(at: Game, by: Mapping[str, str], given: str | None = None) -> Counts:
+    """Count calls: hands that can call, each with one suit whose Sau is called.
+
+    Where the game names the called suit these are the hands that can call it. Else every hand
+    that can call is counted `CALL_WEIGHT` times, in equal parts for each suit it may call.
+
+    Parameters and errors are those of `count_hands`; ``{suit}`` is the called suit.
+
+    Examples
+    --------
+    >>> from simkopf.tables.game import game
+    >>> some = count_calls(game("sauspiel", "kurz"), {"called": "{suit}"})
+    >>> sum(some.values()) // CALL_WEIGHT, count_calls(game("sauspiel-gras", "kurz"), {})
+    (114153, {(): 62187})
+    """
+    suits = (at.suit,) if at.called else _CALLABLE
+    found: dict[tuple[Key, ...], int] = {}
+    for suit in suits:
+        here = Game(at.name, at.contract, at.deck, suit)
+        where = "callable_{suit}" + (f" AND ({given})" if given else "")
+        features = {"callable": "callable_{suit}" if at.called else "callable"} | dict(by)
+        try:
+            counts = count_hands(here, features, where)
+        except EmptyConditionError:
+            continue
+        for (shared, *key), n in counts.items():
+            weight = 1 if at.called else CALL_WEIGHT // int(shared)
+            found[tuple(key)] = found.get(tuple(key), 0) + n * weight
+    if not found:
+        raise EmptyConditionError(f"no hand that can call meets the condition '{given}'")
+    return dict(sorted(found.items()))
+
+
+_CALLABLE = tuple(s for s, name in enumerate(SUIT_NAMES) if name != "herz")
+
+
+def fill(sql: str, at: Game) -> str:
+    """Put the game's plain suit into the SQL of a feature.
+
+    Examples
+    --------
+    >>> from simkopf.tables.game import game
+    >>> fill("{letter}A AND {suit} >= 4", game("sauspiel-gras"))
+    'GA AND gras >= 4'
+    """
+    return sql.replace("{suit}", at.suit_name).replace("{letter}", SUITS[at.suit])
+
+
+@lru_cache(maxsize=64)
+def _count(at: Game, by: tuple[str, ...], given: str | None) -> Counts:
+    import polars as pl
+
+    from simkopf.space.condition import batches, select
+    from simkopf.space.layout import Layout
+    from simkopf.space.listing import listing
+
+    layout = Layout(at.deck, at.contract, at.hand)
+    names, expressions = _read(by, layout)
+    masks = listing(at.deck) if given is None else select(given, layout)
+    if not by or not len(masks):
+        return {(): len(masks)} if len(masks) else {}
+    # Where something is computed: a difference of small unsigned numbers would wrap around.
+    wide = not all(sql.isidentifier() or sql == HELD for sql in by)
+    parts = [
+        _frame(layout, names, part, wide).select(expressions).group_by(pl.all()).len()
+        for part in batches(masks)
+    ]
+    keys = [str(i) for i in range(len(by))]
+    whole = pl.concat(parts).group_by(keys).agg(pl.col("len").sum()).sort(keys)
+    return {tuple(key): n for *key, n in whole.rows()}
+
+
+def _read(by: tuple[str, ...], layout: Layout) -> tuple[list[str], list[pl.Expr]]:
+    """Features that the SQL speaks of, and its expressions, named by their place."""
+    import polars as pl
+
+    from simkopf.space.features import features_of
+
+    known = features_of(layout)
+    names: dict[str, None] = {}
+    found = []
+    for i, sql in enumerate(by):
+        if sql == HELD:
+            expression = pl.col("hand") & mask_of(layout.trumps)
+        else:
+            expression = pl.col(sql) if sql.isidentifier() else pl.sql_expr(sql)
+        for name in expression.meta.root_names():
+            if name not in known:
+                raise nearest("feature", name, [n for n in known if len(n) > 2] or known)
+            names[name] = None
+        found.append(expression.alias(str(i)))
+    return list(names), found
+
+
+def _frame(layout: Layout, names: list[str], masks: Masks, wide: bool) -> pl.DataFrame:
+    import polars as pl
+
+    from simkopf.space.features import column
+
+    frame = pl.DataFrame([column(layout, name, masks) for name in names])
+    return frame.with_columns(pl.col(pl.UInt8, pl.Int8).cast(pl.Int32)) if wide else frame

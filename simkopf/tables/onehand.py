@@ -1,0 +1,111 @@
+"""Tables about one hand: those that are data, and the joint law of any features."""
+
+from __future__ import annotations
+
+from simkopf.errors import SimkopfError
+from simkopf.rules.ruleset import BSV
+from simkopf.tables.game import Game, game
+from simkopf.tables.handspecs import OneHand
+from simkopf.tables.law import Per, columns_of, hand_table
+from simkopf.tables.table import Table, Text
+
+
+def fewest_paid(at: Game) -> int:
+    """Fewest Laufende that are paid, by the usual rules.
+
+    Examples
+    --------
+    >>> fewest_paid(game("wenz")), fewest_paid(game("solo-gras"))
+    (2, 3)
+    """
+    return BSV.laufende_from_wenz if at.contract.cap == 4 else BSV.laufende_from
+
+
+def one_hand(
+    spec: OneHand,
+    *,
+    contract: str | None = None,
+    deck: str = "lang",
+    given: str | None = None,
+    per: Per = None,
+    suit: str | None = None,
+) -> Table:
+    """Make a table about one hand.
+
+    Parameters
+    ----------
+    spec : OneHand
+        Which.
+    contract, deck : str
+        Contract (each table has a usual one) and deck.
+    given : str, optional
+        Condition on the hand, such as ``"trumps = 5"``.
+    per : str or sequence of str, optional
+        Features known beforehand: one law for each of their values.
+    suit : str, optional
+        The plain suit, where the table is about one.
+
+    Raises
+    ------
+    SimkopfError
+        If contract, deck, suit or condition do not exist or make no sense here.
+
+    Examples
+    --------
+    >>> from simkopf.tables.handspecs import ONE_HAND
+    >>> law = one_hand(ONE_HAND["gesperrt"], per="trumps")
+    >>> law.fraction(trumps=5, gesperrt=True)
+    Fraction(61, 816)
+    """
+    at = game(contract or spec.contract, deck, suit, table=spec.name, families=spec.families)
+    facts = {
+        "cards": at.cards, "hand": at.hand, "trumps": at.trumps, "length": at.length,
+        "suit": at.suit_name.capitalize(), "paid": fewest_paid(at),
+        "cap": min(at.contract.cap, at.trumps),
+    }  # fmt: skip
+    features = {
+        name: sql.replace("{paid}", str(facts["paid"])) for name, sql in spec.features.items()
+    }
+    text = Text(spec.text.en.format(**facts), spec.text.de.format(**facts))
+    return hand_table(spec.name, at, text, features, per=per, given=given)
+
+
+def hand(
+    *,
+    by: Per = "trumps",
+    contract: str | None = None,
+    deck: str = "lang",
+    given: str | None = None,
+    per: Per = None,
+) -> Table:
+    """Joint law of any features of a hand.
+
+    Parameters
+    ----------
+    by : str or sequence of str
+        Features whose joint law it is.
+    contract, deck, given, per
+        As in `one_hand`.
+
+    Raises
+    ------
+    SimkopfError
+        If there is no such feature, or as `one_hand`.
+
+    Examples
+    --------
+    >>> hand(by="sauen", contract="wenz", given="unter = 4").fraction(sauen=4)
+    Fraction(1, 20475)
+    """
+    names = columns_of(by)
+    if not names:
+        raise SimkopfError("table 'hand' needs at least one feature: by=\"trumps,ober\"")
+    at = game(contract or "solo-herz", deck, table="hand")
+    what = ", ".join(names)
+    text = Text(
+        f"A hand of {at.hand} cards dealt at random from {at.cards}: how often it has which values "
+        f"of {what}. Trumps are those of {at.name}.",
+        f"Eine zufällige Hand von {at.hand} aus {at.cards} Karten: wie oft sie welche Werte von "
+        f"{what} hat. Trümpfe sind die von {at.name}.",
+    )
+    return hand_table("hand", at, text, {name: name for name in names}, per=per, given=given)
