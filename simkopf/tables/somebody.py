@@ -24,11 +24,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simkopf.cards.decks import Deck
+from simkopf.errors import SimkopfError
+from simkopf.space.condition import select
+from simkopf.space.layout import Layout
 from simkopf.space.listing import Masks
 from simkopf.tables.alike import alike, members, places
+from simkopf.tables.game import game
+from simkopf.tables.table import Row, Table, Text
 
-_MOST = 1 << 25
-"""Sets that are told apart at most: about three seconds, and half a gigabyte."""
+SOMEBODY = ">= 1"
+"""Line of the table: at least one seat."""
+ONE_SEAT = "one seat"
+"""Line of the table: a given seat."""
+_MOST = 1 << 26
+"""Sets that are told apart at most: some seconds, and most of a gigabyte."""
+_BLOCK = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -92,12 +102,72 @@ def seats_dealt(meant: Masks, pack: Deck) -> Seats:
     ((0, 0, 0), Fraction(707, 17980), Fraction(707, 4495))
     """
     groups = alike(meant, pack, _MOST)
-    inside = _inside(members(meant, pack), groups, pack)
-    every = _binomials(pack)[np.bitwise_count(_first_cards(groups))]
-    deals = [
-        comb(pack.seats, k) * count for k, count in enumerate(_exactly(inside, every, groups, pack))
+    masks = _first_cards(groups)
+    inside = _inside(members(meant, pack), masks, groups, pack)
+    first = _exactly(inside, masks, groups, pack)
+    deals = tuple(comb(pack.seats, k) * count for k, count in enumerate(first))
+    return Seats(deals, len(meant), comb(pack.size, pack.hand_size), groups)
+
+
+def somebody(*, contract: str = "sauspiel", deck: str = "lang", given: str | None = None) -> Table:
+    """Law of how many seats are dealt a hand that meets a condition.
+
+    Parameters
+    ----------
+    contract, deck : str
+        Decide what the condition means, and the pack.
+    given : str
+        Condition on one hand, such as ``"trumps >= 5 AND callable > 0"``.
+
+    Returns
+    -------
+    Table
+        Lines ``">= 1"``: somebody is; ``"0"`` to ``"4"``: exactly so many seats are; ``"one
+        seat"``: a given one is.
+
+    Raises
+    ------
+    SimkopfError
+        If there is no condition, it cannot be read, or it tells too many cards apart.
+
+    Examples
+    --------
+    >>> round(float(somebody(given="trumps >= 5 AND callable > 0").fraction(seats=">= 1")), 4)
+    0.6663
+    >>> for row in somebody(contract="wenz", deck="kurz", given="unter >= 3").rows[:3]:
+    ...     print(*row.key, row.numerator, row.denominator)
+    >= 1 325909584000 2308743493056
+    0 1982833909056 2308743493056
+    1 325909584000 2308743493056
+    """
+    if given is None:
+        raise SimkopfError(
+            "table 'somebody' needs a condition on a hand, such as"
+            ' --given "trumps >= 5 AND callable > 0"'
+        )
+    at = game(contract, deck, table="somebody")
+    found = seats_dealt(select(given, Layout(at.deck, at.contract, at.hand)), at.deck)
+    total = sum(found.deals)
+    text = Text(
+        f"All {at.cards} cards dealt at random to {at.deck.seats} seats: how many seats get a hand "
+        f"that meets the condition {given}, with the trumps of {at.name}. '>= 1': at least one "
+        "does, so that somebody has such a hand; a number: exactly so many do; 'one seat': a given "
+        "seat does, which is the same for each. Every hand that meets the condition counts, "
+        "whatever the other seats hold and whoever would play.",
+        f"Alle {at.cards} Karten zufällig auf {at.deck.seats} Plätze verteilt: wie viele Plätze "
+        f"eine Hand bekommen, die die Bedingung {given} erfüllt, mit den Trümpfen von {at.name}. "
+        "'>= 1': mindestens einer, also hat irgendwer so eine Hand; eine Zahl: genau so viele; "
+        "'one seat': ein bestimmter Platz, für jeden gleich wahrscheinlich. Jede Hand zählt, die "
+        "die Bedingung erfüllt, was immer die anderen haben und wer auch spielen würde.",
+    )
+    rows = [
+        Row((SOMEBODY,), total - found.deals[0], total),
+        *(Row((str(k),), count, total) for k, count in enumerate(found.deals)),
+        Row((ONE_SEAT,), found.hands, found.every),
     ]
-    return Seats(tuple(deals), len(meant), comb(pack.size, pack.hand_size), groups)
+    return Table(
+        "somebody", text, ("seats",), tuple(rows), (), contract, deck, given, disjoint=False
+    )
 
 
 def _first_cards(groups: tuple[int, ...]) -> Masks:
@@ -110,14 +180,10 @@ def _first_cards(groups: tuple[int, ...]) -> Masks:
     return masks
 
 
-def _binomials(pack: Deck) -> NDArray[np.uint32]:
-    """Count the hands within so many cards of the pack."""
-    return np.array([comb(cards, pack.hand_size) for cards in range(pack.size + 1)], np.uint32)
-
-
-def _inside(member: NDArray[np.bool_], groups: tuple[int, ...], pack: Deck) -> NDArray[np.uint32]:
+def _inside(
+    member: NDArray[np.bool_], masks: Masks, groups: tuple[int, ...], pack: Deck
+) -> NDArray[np.uint32]:
     """Count the hands that are meant within each set, by its numbers of cards of the groups."""
-    masks = _first_cards(groups)
     whole = np.bitwise_count(masks) == pack.hand_size
     counts = np.zeros(len(masks), np.uint32)
     counts[whole] = member[places(masks[whole], pack)]
@@ -133,24 +199,30 @@ def _inside(member: NDArray[np.bool_], groups: tuple[int, ...], pack: Deck) -> N
 
 
 def _exactly(
-    meant: NDArray[np.uint32], every: NDArray[np.uint32], groups: tuple[int, ...], pack: Deck
+    inside: NDArray[np.uint32], masks: Masks, groups: tuple[int, ...], pack: Deck
 ) -> list[int]:
     """Deals in which the first 0, 1, ... seats hold a hand that is meant, and the others none."""
+    hands = np.array([comb(n, pack.hand_size) for n in range(pack.size + 1)], np.uint64)
     signed = np.ones(1, np.int64)
     for group in groups[1:]:
-        size = group.bit_count()
-        line = [comb(size, s) * (-1) ** (size - s) for s in range(size + 1)]
-        signed = (signed[:, None] * np.array(line, np.int64)).ravel()
+        signed = (signed[:, None] * _signs(group.bit_count())).ravel()
     weights = signed.astype(np.uint64)
-    first = groups[0].bit_count()
     found = [0] * (pack.seats + 1)
-    for s in range(first + 1):  # one group after the other keeps the arrays small
-        part = slice(s * len(weights), (s + 1) * len(weights))
-        yes = meant[part].astype(np.uint64)
-        no = every[part] - yes
-        for k in range(pack.seats + 1):
-            rows = weights.copy()
-            for seat in range(pack.seats):
-                rows *= yes if seat < k else no
-            found[k] += comb(first, s) * (-1) ** (first - s) * int(rows.sum())
+    for s, sign in enumerate(_signs(groups[0].bit_count()).tolist()):
+        for start in range(0, len(weights), _BLOCK):
+            rows = weights[start : start + _BLOCK].copy()
+            part = slice(s * len(weights) + start, s * len(weights) + start + len(rows))
+            meant = inside[part].astype(np.uint64)
+            others = hands[np.bitwise_count(masks[part])] - meant
+            powers = [np.ones_like(others)]
+            for _ in range(pack.seats):
+                powers.append(powers[-1] * others)
+            for k in range(pack.seats + 1):
+                found[k] += sign * int(np.dot(rows, powers[pack.seats - k]))
+                rows *= meant
     return [count % 2**64 for count in found]
+
+
+def _signs(size: int) -> NDArray[np.int64]:
+    """Weights of the sets with 0, 1, ... cards of a group: how many they are, and the sign."""
+    return np.array([comb(size, s) * (-1) ** (size - s) for s in range(size + 1)], np.int64)

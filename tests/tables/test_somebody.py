@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 from itertools import combinations
-from math import comb
 
 import numpy as np
 import pytest
@@ -17,7 +16,8 @@ from simkopf.space.condition import select
 from simkopf.space.layout import Layout
 from simkopf.space.listing import listing
 from simkopf.tables.alike import alike
-from simkopf.tables.somebody import seats_dealt
+from simkopf.tables.somebody import seats_dealt, somebody
+from simkopf.tables.trumps import most_trumps
 
 DEALS = 99_561_092_450_391_000
 SMALL = [Deck("zwölf", "OZA"), Deck("acht", "9A")]
@@ -190,14 +190,6 @@ def test_dealing_at_random(where, name, pack):
         assert abs(count - n * p) <= 5 * (n * p * (1 - p)) ** 0.5 + 1
 
 
-def test_too_many_cards_told_apart():
-    rng = np.random.default_rng(2)
-    hands = listing(LANG)[np.sort(rng.choice(comb(32, 8), 1000, replace=False))]
-    with pytest.raises(SimkopfError, match="tells too many cards apart") as error:
-        seats_dealt(hands, LANG)
-    assert "\n" not in str(error.value)
-
-
 def test_swaps_are_found_in_any_place():
     """Groups do not need to be neighbours: all hands with both or none of two far cards."""
     for a, b in combinations((2, 7, 20, 31), 2):
@@ -205,3 +197,45 @@ def test_swaps_are_found_in_any_place():
         hands = listing(KURZ)
         groups = alike(hands[(hands & both == 0) | (hands & both == both)], KURZ)
         assert int(both) in groups, format_hand(int(both))
+
+
+def test_table():
+    """The table is the law with what follows from it, and says in both languages what it counts."""
+    given = "trumps >= 5 AND callable > 0"
+    table = somebody(given=given)
+    found = seats_dealt(meant(given), LANG)
+    assert table.fraction(seats=">= 1") == found.somebody == 1 - table.fraction(seats="0")
+    assert table.fraction(seats="one seat") == found.given_seat
+    assert [row.numerator for row in table.rows[1:6]] == list(found.deals)
+    assert sum(table.fraction(seats=str(k)) * k for k in range(5)) == found.expected
+    for lang, word in (("en", "somebody has such a hand"), ("de", "hat irgendwer so eine Hand")):
+        definition = table.to_dict(lang)["definition"]
+        assert word in definition
+        assert given in definition
+    with pytest.raises(SimkopfError, match="cannot be added up: say seats"):
+        table.fraction()
+
+
+@pytest.mark.parametrize("name", ["solo-gras", "farbwenz-eichel", "geier"])
+def test_table_agrees_with_the_most_trumps(name):
+    """The same chance from the ways the trumps split over four hands, added up."""
+    law = most_trumps(contract=name, deck="kurz")
+    for k in range(2, 5):
+        want = sum(law.fraction(most=n) for n in range(k, 7))
+        found = somebody(contract=name, deck="kurz", given=f"trumps >= {k}")
+        assert found.fraction(seats=">= 1") == want
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({}, "needs a condition on a hand"),
+        ({"given": "trump >= 5"}, "no feature 'trump'"),
+        ({"given": "trumps >= 5", "contract": "wens"}, "did you mean 'wenz'"),
+        ({"given": "hand % 1009 = 0"}, "tells too many cards apart"),
+    ],
+)
+def test_refused(options, says):
+    with pytest.raises(SimkopfError, match=says) as error:
+        somebody(**options)
+    assert "\n" not in str(error.value)

@@ -17,7 +17,9 @@ from simkopf.errors import SimkopfError
 from simkopf.rules.contracts import CONTRACTS, contract
 from simkopf.rules.referee import legal_cards, play, start
 from simkopf.rules.state import beats, cards_of, mask_of
-from simkopf.tables.tout import tout_chance, tout_classes
+from simkopf.tables.table import EmptyConditionError
+from simkopf.tables.tout import tout
+from simkopf.tables.tout_hands import tout_chance, tout_classes
 
 TOUTS = [name for name in CONTRACTS if name.endswith("-tout")]
 
@@ -218,7 +220,7 @@ def test_hands_of_the_classes(name):
 
 
 def test_fixed_number_of_trumps():
-    rows = tout_classes("farbgeier-gras-tout", trumps=5)
+    rows = tout_classes("farbgeier-gras-tout", where="trumps = 5")
     every = tout_classes("farbgeier-gras-tout")
     assert rows == tuple(row for row in every if row.trumps.bit_count() == 5)
     assert len(rows) == 462
@@ -252,11 +254,9 @@ def test_refused(name, hand, says):
     assert "\n" not in str(error.value)
 
 
-def test_refused_card_and_number():
+def test_refused_card():
     with pytest.raises(SimkopfError, match="E8 is not in the deck 'kurz'"):
         tout_chance("wenz-tout", "EU GU HU SU EA E8", KURZ)
-    with pytest.raises(SimkopfError, match="no hand of 'wenz-tout' has 5 trumps: 0 to 4"):
-        tout_classes("wenz-tout", trumps=5)
 
 
 def test_order_of_the_cards_does_not_matter():
@@ -265,3 +265,51 @@ def test_order_of_the_cards_does_not_matter():
     for order in list(permutations(cards))[::100]:
         assert tout_chance("wenz-tout", " ".join(order), KURZ) == want
     assert format_hand(want.trumps, contract("wenz-tout")) == "EU SU"
+
+
+@pytest.mark.parametrize("name", ["solo-herz-tout", "farbgeier-gras-tout", "wenz-tout"])
+def test_table_of_all_hands(name):
+    """Lines for holdings, for numbers of trumps and for all hands say the same."""
+    lines = tout(contract=name, deck="kurz")
+    assert lines.columns == lines.per == ("trumps", "holding", "hands")
+    assert [row[1:] for row in lines.rows] == [
+        (row.numerator, row.denominator) for row in tout_classes(name, KURZ)
+    ]
+    numbers = tout(contract=name, deck="kurz", per="trumps").rows
+    for row in numbers:
+        same = [line for line in lines.rows if line.key[0] == row.key[0]]
+        assert row.key[1] == sum(line.key[2] for line in same)
+        assert row.key[2] == sum(line.key[2] for line in same if line.numerator == line.denominator)
+        assert row.numerator == sum(line.key[2] * line.numerator for line in same)
+        assert row.denominator == row.key[1] * 17_153_136
+    (one,) = tout(contract=name, deck="kurz", per="none").rows
+    assert one.numerator == sum(row.numerator for row in numbers)
+    assert one.denominator == sum(row.denominator for row in numbers)
+    assert one.key == tuple(map(sum, zip(*(row.key[1:] for row in numbers), strict=True)))
+
+
+def test_table_under_a_condition():
+    """A condition on the hands, on trumps and plain cards alike; here counted by hand."""
+    found = tout(contract="wenz-tout", given="trumps = 3 AND sauen = 3 AND EZ")
+    # Five plain cards, at the top of three suits, Eichel with its Zehn: 2+2+1, 2+1+2 or 3+1+1,
+    # with two of the other three suits.
+    assert [row.key[2] for row in found.rows] == [9, 9, 9, 9]
+    assert [row.key[1] for row in found.rows][-1] == "GU HU SU"
+    assert found.given == "trumps = 3 AND sauen = 3 AND EZ"
+    with pytest.raises(EmptyConditionError, match="no hand for a Tout meets"):
+        tout(contract="wenz-tout", given="trumps = 5")
+
+
+def test_table_of_one_hand():
+    hand = "HU EU SA HA EA SZ"
+    found = tout(contract="wenz-tout", deck="kurz", hand=hand)
+    (row,) = found.rows
+    assert row.key == ("EU HU EA HA SA SZ",)
+    assert found.fraction() == tout_chance("wenz-tout", hand, KURZ).chance
+    for lang, word in (("en", "soloist"), ("de", "Spieler")):
+        assert word in found.to_dict(lang)["definition"]
+    assert tout(contract="wenz-tout", deck="kurz", hand=hand, given="EA").rows == found.rows
+    with pytest.raises(EmptyConditionError, match="the hand does not meet"):
+        tout(contract="wenz-tout", deck="kurz", hand=hand, given="GA")
+    with pytest.raises(SimkopfError, match="per holding, per trumps or per none, not per ober"):
+        tout(per="ober")
