@@ -313,3 +313,14 @@ def test_table_of_one_hand():
         tout(contract="wenz-tout", deck="kurz", hand=hand, given="GA")
     with pytest.raises(SimkopfError, match="per holding, per trumps or per none, not per ober"):
         tout(per="ober")
+
+
+@pytest.mark.parametrize("name", TOUTS)
+@pytest.mark.parametrize("pack", ["kurz", "lang"])
+def test_sure_hands_are_those_of_the_space_of_hands(name, pack):
+    """A feature of hands says by rules of its own which are sure: exactly those of chance 1."""
+    (row,) = tout(contract=name, deck=pack, given="sure_tout", per="none").rows
+    (every,) = tout(contract=name, deck=pack, per="none").rows
+    hands, sure = row.key
+    assert hands == sure == every.key[1]
+    assert row.numerator == row.denominator
