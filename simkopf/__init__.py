@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from simkopf.cards.decks import DECKS, Deck, deck
     from simkopf.cards.text import format_hand, parse_card, parse_hand, parse_hands
-    from simkopf.errors import IllegalCardError, SimkopfError
+    from simkopf.errors import IllegalCardError, SimkopfError, SimkopfWarning
     from simkopf.kernels.view import View
     from simkopf.players.own import player
     from simkopf.players.registry import player_table
@@ -41,7 +41,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "cards.decks": ("DECKS", "Deck", "deck"),
     "cards.text": ("format_hand", "parse_card", "parse_hand", "parse_hands"),
-    "errors": ("IllegalCardError", "SimkopfError"),
+    "errors": ("IllegalCardError", "SimkopfError", "SimkopfWarning"),
     "kernels.view": ("View",),
     "players.own": ("player",),
     "players.registry": ("player_table",),
@@ -74,6 +74,7 @@ __all__ = [
     "Question",
     "RuleSet",
     "SimkopfError",
+    "SimkopfWarning",
     "Situation",
     "StudyRun",
     "Tariff",

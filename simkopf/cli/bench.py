@@ -26,7 +26,18 @@ def command(json: opt.Json = False) -> None:
     grid.add_column("value", justify="right")
     grid.add_column("unit")
     for row in rows:
-        grid.add_row(row["what"], f"{row['value']:,.0f}", row["unit"])
+        grid.add_row(row["what"], _value(row["value"]), row["unit"])
     out = console()
     out.print(grid)
     out.print("one core, Solo; compiling is not counted", style="dim")
+
+
+def _value(value: float) -> str:
+    """Write rates without decimals, seconds with three digits.
+
+    Examples
+    --------
+    >>> _value(1234567.8), _value(0.1432)
+    ('1,234,568', '0.143')
+    """
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from simkopf.cli.screen import table
-from simkopf.cli.words import group_value, label
+from simkopf.cli.words import group_value
+from simkopf.questions.measures import label
 from simkopf.report.numbers import cell, games, scale, span
 
 if TYPE_CHECKING:

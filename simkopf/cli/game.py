@@ -10,6 +10,7 @@ from simkopf.cards.text import format_card, format_hand
 from simkopf.cli.screen import table
 from simkopf.report.conditions import ruleset_words
 from simkopf.report.numbers import plain
+from simkopf.report.words import condition_words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -59,7 +60,10 @@ def print_game(out: Console, record: Mapping[str, Any], lang: str) -> None:
     out.print(_verdict(game, words), markup=False)
     parts = [(key, record.get(key)) for key in ("seed", "players", "ruleset")]
     said = ((key, ruleset_words(v) if key == "ruleset" else v) for key, v in parts if v is not None)
-    line = " · ".join(f"{words[key]} {value}" for key, value in said)
+    foot = [f"{words[key]} {value}" for key, value in said]
+    if record.get("condition"):
+        foot.append(condition_words(str(record["condition"]), "de" if lang == "de" else "en"))
+    line = " · ".join(foot)
     if line:
         out.print(line, style="dim", markup=False)
 

@@ -29,10 +29,10 @@ def refuse(**options: Any) -> None:
 
     Examples
     --------
-    >>> refuse(where=None)
-    >>> refuse(where_seat=(1, "trumps > 3"))
+    >>> refuse(after=None)
+    >>> refuse(dask="local")
     Traceback (most recent call last):
-    simkopf.errors.SimkopfError: --where-seat is not available yet
+    simkopf.errors.SimkopfError: --dask is not available yet
     """
     for name, value in options.items():
         if value is not None:

@@ -5,14 +5,19 @@ from __future__ import annotations
 import errno
 import os
 import sys
+import warnings
 from collections.abc import Sequence
+from typing import TextIO
 
 import typer
 
 from simkopf import __version__
 from simkopf.cli import ask, bench, compare, later, players, replay, run, show, table
 from simkopf.cli.encoding import make_writable
-from simkopf.errors import SimkopfError
+from simkopf.cli.options import joined
+from simkopf.errors import SimkopfError, SimkopfWarning
+
+_SHOW = warnings.showwarning
 
 app = typer.Typer(
     name="simkopf",
@@ -50,6 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if sys.stdout is None:  # closed by the caller
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     make_writable()
+    warnings.showwarning = _show_warning
+    warnings.simplefilter("always", SimkopfWarning)
     try:
         return _invoke(list(sys.argv[1:] if arguments is None else arguments))
     except SimkopfError as error:
@@ -71,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _invoke(arguments: list[str]) -> int:
     try:
         command = typer.main.get_command(app)
-        with command.make_context("simkopf", arguments) as context:
+        with command.make_context("simkopf", joined(arguments)) as context:
             command.invoke(context)
         sys.stdout.flush()
     except (typer.Exit, typer.Abort) as stop:
@@ -83,6 +90,21 @@ def _invoke(arguments: list[str]) -> int:
             raise
         return _complain(error.format_message())
     return 0
+
+
+def _show_warning(  # noqa: PLR0917
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Print a warning of ours as one line; any other as Python does."""
+    if issubclass(category, SimkopfWarning):
+        print(f"simkopf: warning: {message}", file=sys.stderr)
+    else:
+        _SHOW(message, category, filename, lineno, file, line)
 
 
 def _hush() -> None:

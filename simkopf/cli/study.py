@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from simkopf.cli.compare import gain_grid, gain_table, print_legend
 from simkopf.cli.estimates import SIGNED, crossed, grouped, heading, keys, single
+from simkopf.cli.exact import print_claims, print_exact
+from simkopf.cli.lines import print_grid
 from simkopf.cli.screen import table
-from simkopf.cli.words import as_text, column_head, foot, group_value, label
+from simkopf.cli.words import as_text, column_head, foot, group_value
 from simkopf.questions.duel import MATCH
+from simkopf.questions.measures import label
 from simkopf.questions.parts import SEAT, families, parts
 from simkopf.questions.verdict import verdict
 from simkopf.report.conditions import (
@@ -35,6 +38,8 @@ if TYPE_CHECKING:
 PLAYERS = ("players", "a", "b")
 """Axes of a grid that say who plays: each of their points gets tables of its own."""
 MOST_COLUMNS = 8
+MOST_FAMILIES = 2
+"""Parts of a grid up to which each has tables of its own; more are lines of one table."""
 R = TypeVar("R")
 
 
@@ -43,12 +48,18 @@ def print_study(out: Console, done: StudyRun) -> None:
     out.print(done.study.title, style="bold", markup=False)
     for name in dict.fromkeys(asked.section for asked in done.study.asked):
         plots = [plot for plot in done.study.plots if plot.question == name]
-        for family in families(parts(done.section(name))):
+        found = families(parts(done.section(name)))
+        if len(found) > MOST_FAMILIES:
+            print_grid(out, name, [part for family in found for part in family])
+            continue
+        for family in found:
             _print_family(out, family, plots)
     for section in _sections(done.comparisons):
         _print_comparisons(out, section)
     for duels in _sections(done.duels):
         _print_duels(out, duels)
+    print_exact(out, done.tables, done.folder)
+    print_claims(out, [claim for _, claim in done.claims])
     out.print(f"answers: {done.folder}", style="dim", markup=False, soft_wrap=True)
 
 

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from simkopf.questions.measures import label
 from simkopf.report.conditions import ruleset_words, seed_words
-
-
-def label(column: str) -> str:
-    """Name a column as people write it: Augen and Ober are nouns.
-
-    Examples
-    --------
-    >>> label("ober"), label("trumps"), label("declarer")
-    ('Ober', 'trumps', 'seat')
-    """
-    nouns = ("ober", "unter", "sauen", "augen", "laufende")
-    return "seat" if column == "declarer" else column.capitalize() if column in nouns else column
 
 
 def column_head(column: str, value: object) -> str:
@@ -70,5 +59,6 @@ def foot(games: str, seed: Any, players: str, condition: str, ruleset: Any) -> s
     >>> foot("1,000 games", 0, "players rules", "seat 0 plays", "bsv")
     '1,000 games · seed 0 · players rules · seat 0 plays · rule set bsv'
     """
-    parts = [games, seed_words(seed), players, condition, f"rule set {ruleset_words(ruleset)}"]
+    rules = "" if ruleset is None else f"rule set {ruleset_words(ruleset)}"
+    parts = [games, seed_words(seed), players, condition, rules]
     return " · ".join(filter(None, parts))

@@ -48,7 +48,7 @@ def as_data(found: Counted) -> dict[str, Any]:
 def acceptance_words(found: Counted) -> str:
     """Say how many of the deals met the conditions; empty where none was refused."""
     share = acceptance(found)
-    return "" if share is None else f"{share:.3g} of the deals made met the conditions"
+    return "" if share is None else f"{100 * share:.3g} % of the deals made fit"
 
 
 def warn_if_rare(found: Counted) -> None:

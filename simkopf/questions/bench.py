@@ -10,7 +10,7 @@ from typing import Any
 
 from simkopf.questions.blocks import BLOCK
 
-ROWS = ("deals", "games random", "games user", "games rules")
+ROWS = ("deals", "games random", "games user", "games rules", "hands")
 SECONDS = 4.0
 """Time each row plays for, after everything is compiled."""
 
@@ -56,10 +56,28 @@ def bench(seconds: float | None = None) -> Iterator[dict[str, Any]]:
             "games user": games(f"{path}:play"),
             "games rules": games("rules"),
         }
-        for what in ROWS:
+        for what in ROWS[:-1]:
             value = rate(works[what], SECONDS if seconds is None else seconds)
             unit = "deals/s" if what == "deals" else "games/s"
             yield {"what": what, "value": round(value, 1), "unit": unit}
+        yield {"what": "hands", "value": round(_hands(), 4), "unit": "s"}
+
+
+def _hands() -> float:
+    """Seconds for all hands with their standard features; the best of three, after one more.
+
+    Not on one core alone: polars takes what is there.
+    """
+    from simkopf.space.features import STANDARD
+    from simkopf.space.hands import hands
+
+    space = hands("lang", CONTRACT).select("hand", *STANDARD)
+    times = []
+    for _ in range(4):
+        before = perf_counter()
+        space.collect()
+        times.append(perf_counter() - before)
+    return min(times[1:])
 
 
 def rate(work: Callable[[int], Any], seconds: float) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simkopf.questions.answer import Answer
-from simkopf.questions.measures import MEASURES
+from simkopf.questions.measures import MEASURES, label
 from simkopf.stats.interval import Interval
 from simkopf.stats.threshold import Threshold, threshold
 
@@ -55,10 +55,11 @@ def threshold_sentence(
     """
     found = find_threshold(answer, column, measure, level)
     goes = _goes(measure, found.level)
+    noun = label(column)
     if found.first is None or found.at is None:
-        return f"For no number of {column} is it shown that {goes}."
+        return f"For no number of {noun} is it shown that {goes}."
     share = MEASURES[measure].share
-    inner = f"{_number(found.at.value, share)} with {found.first} {column} "
+    inner = f"{_number(found.at.value, share)} with {found.first} {noun} "
     inner += f"({answer.level:.0%} interval ".replace("%", " %") + f"{_ends(found.at, share)})"
     if found.before is not None:
         inner += f", {_number(found.before.value, share)} with {found.below}"
@@ -68,7 +69,7 @@ def threshold_sentence(
     ]
     if between:
         inner += f"; undecided with {' and '.join(map(str, between))}"
-    return f"From {found.first} {column} on {goes}: {inner}."
+    return f"From {found.first} {noun} on {goes}: {inner}."
 
 
 def _goes(measure: str, level: float) -> str:

@@ -17,7 +17,19 @@ AXES = (
 """Keys of every kind of section of which a list makes a grid."""
 LATER = ("after", "bidders")
 """Keys of every kind of section that are not available yet."""
-_TEXT = {"contract", "deck", "hand", "hands", "where", "players", "ruleset", "a", "b"}
+_TEXT = {
+    "contract",
+    "deck",
+    "hand",
+    "hands",
+    "where",
+    "players",
+    "ruleset",
+    "a",
+    "b",
+    "given",
+    "suit",
+}
 
 
 class Identified(Protocol):
@@ -126,19 +138,24 @@ def expand(
     for key in kind.needs:
         if key not in table:
             raise SimkopfError(f"{kind.noun} '{name}' names no {key}")
-    axes = [(key, table[key]) for key in table if key in kind.axes and isinstance(table[key], list)]
-    for key, values in axes:
+    axes: dict[str, list[tuple[Any, Any]]] = {}
+    for key in table:
+        several = _axis(key, table[key]) if key in kind.axes else None
+        if several is not None:
+            axes[key] = several
+    for key, values in axes.items():
         if not values:
             raise SimkopfError(f"'{key}' of {kind.noun} '{name}' is an empty list")
-        twice = [value for at, value in enumerate(values) if value in values[:at]]
+        given = [value for _, value in values]
+        twice = [value for at, value in enumerate(given) if value in given[:at]]
         if twice:
             raise SimkopfError(f"'{key}' of {kind.noun} '{name}' names {twice[0]!r} twice")
-    fixed = {key: value for key, value in table.items() if key not in dict(axes)}
+    fixed = {key: value for key, value in table.items() if key not in axes}
     found = []
-    for values in product(*(values for _, values in axes)):
-        given = tuple(zip((key for key, _ in axes), values, strict=True))
-        keywords = {**fixed, **dict(given), "name": name}
-        point = tuple((key, _words(value)) for key, value in given)
+    for picked in product(*axes.values()):
+        keywords = {**fixed, "name": name}
+        keywords |= {key: value for key, (_, value) in zip(axes, picked, strict=True)}
+        point = tuple((key, label) for key, (label, _) in zip(axes, picked, strict=True))
         try:
             _check_text(keywords)
             question = build(**keywords)
@@ -146,6 +163,19 @@ def expand(
             raise SimkopfError(f"{kind.noun} '{name}': {error}") from None
         found.append(Placed(question, name, point, slug(name, *(f"{k} {v}" for k, v in point))))
     return found
+
+
+def _axis(key: str, value: Any) -> list[tuple[Any, Any]] | None:
+    """Values of an axis of the grid, each with what it is called; None if there is only one.
+
+    Conditions may be given by names: ``where = { "five trumps" = "trumps >= 5" }``.
+    """
+    if isinstance(value, list):
+        return [(_words(one), one) for one in value]
+    if key == "where" and isinstance(value, Mapping):
+        return list(value.items())
+    seats = isinstance(value, Mapping) and any(isinstance(one, Mapping) for one in value.values())
+    return list(value.items()) if key == "where_seat" and seats else None
 
 
 def _words(value: Any) -> Any:
@@ -173,6 +203,7 @@ def _check_text(keywords: Mapping[str, Any]) -> None:
             raise SimkopfError(f"{key} is a list of names, not {value!r}")
 
 
+_PLAIN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 MOST = 100
 """Letters of a file's name that are made of words."""
 
@@ -182,10 +213,11 @@ def slug(*words: str) -> str:
 
     Examples
     --------
-    >>> slug("By trumps, Ober", "declarer 3")
-    'by-trumps-ober-declarer-3'
+    >>> slug("By trumps, Ober", "declarer 3"), slug("Stoß, Säue")
+    ('by-trumps-ober-declarer-3', 'stoss-saeue')
     """
-    name = re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-") or "question"
+    plain = "-".join(words).lower().translate(_PLAIN)
+    name = re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "question"
     # A file's name has a limit; what is cut off still tells two names apart.
     return name if len(name) <= MOST else f"{name[:MOST]}-{short_hash(name)}"
 

@@ -109,3 +109,18 @@ def _known(
         if found.count(name) > 1:
             raise SimkopfError(f"{kind} '{name}' is given twice")
     return found
+
+
+_NOUNS = ("ober", "unter", "augen", "laufende", "eichel", "gras", "herz", "schellen")
+_NAMED = {"declarer": "seat", "sauen": "Säue", "koenige": "Könige", "zehner": "Zehner"}
+
+
+def label(column: str) -> str:
+    """Name a column as people write it: Augen and Ober are nouns.
+
+    Examples
+    --------
+    >>> label("ober"), label("sauen"), label("trumps"), label("declarer")
+    ('Ober', 'Säue', 'trumps', 'seat')
+    """
+    return _NAMED.get(column, column.capitalize() if column in _NOUNS else column)

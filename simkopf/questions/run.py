@@ -7,18 +7,22 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from simkopf.questions.answer import Answer
 from simkopf.questions.blocks import checked_threads
+from simkopf.questions.claim import Claim, ClaimAnswer
 from simkopf.questions.compare import Comparison, ways_task
 from simkopf.questions.duel import Duel
+from simkopf.questions.exact import AskedTable, TableAnswer
 from simkopf.questions.grid import Placed
 from simkopf.questions.match import Match, duel_task
 from simkopf.questions.store import Store
 from simkopf.questions.study import Asked, Study, load_study
 from simkopf.questions.task import R, Task, carry_out, question_task
 from simkopf.questions.ways import Ways
+
+E = TypeVar("E", TableAnswer, ClaimAnswer)
 
 Told = Callable[[Placed[Any], int, int], None]
 """Told after every block: the question, its games done, its games in all."""
@@ -44,6 +48,8 @@ class StudyRun:
         What was compared and what became of it.
     paired_seconds : tuple of float
         Time spent on each of the comparisons, then of the duels.
+    tables, claims : tuple of (Placed, TableAnswer or ClaimAnswer)
+        The exact tables, and what became of the claims.
     others : tuple of str
         Files of answers in the folder that the study does not ask for, such as those from before
         it was changed.
@@ -61,6 +67,8 @@ class StudyRun:
     paired_seconds: tuple[float, ...] = ()
     others: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
+    tables: tuple[tuple[Placed[AskedTable], TableAnswer], ...] = ()
+    claims: tuple[tuple[Placed[Claim], ClaimAnswer], ...] = ()
 
     def section(self, name: str) -> list[tuple[Asked, Answer]]:
         """Questions and answers of one section."""
@@ -69,6 +77,7 @@ class StudyRun:
 
     def to_dict(self) -> dict[str, Any]:
         """List what was asked and done, as plain data."""
+        exact: list[Placed[Any]] = [p for p, _ in self.tables] + [p for p, _ in self.claims]
         paired: list[tuple[Placed[Any], Any]] = [*self.comparisons, *self.duels]
         rows: list[tuple[Placed[Any], int, float]] = [
             *zip(self.study.asked, self.done, self.seconds, strict=True),
@@ -90,6 +99,18 @@ class StudyRun:
                     "answer": str(self.folder / f"answer-{asked.slug}.json"),
                 }
                 for asked, done, seconds in rows
+            ]
+            + [
+                {
+                    "id": asked.question.id,
+                    "name": asked.section,
+                    **dict(asked.point),
+                    "n": None,
+                    "done": None,
+                    "seconds": 0.0,
+                    "answer": str(self.folder / f"answer-{asked.slug}.json"),
+                }
+                for asked in exact
             ],
         }
 
@@ -151,6 +172,17 @@ def run_study(
     answers = tuple(run(asked, question_task(asked.question)) for asked in study.asked)
     comparisons = tuple((p, run(p, ways_task(p.question))) for p in study.compared)
     duels = tuple((p, run(p, duel_task(p.question))) for p in study.duels)
+
+    def keep(placed: Placed[Any], answer: E) -> E:
+        # What can be counted is counted again: nothing is gained by reading it.
+        before = store.answer_text(placed.slug)
+        store.publish(placed.slug, answer)
+        if before not in (None, store.answer_text(placed.slug)):
+            changed.append(placed.slug)
+        return answer
+
+    tables = tuple((p, keep(p, TableAnswer(p.question, p.question.made))) for p in study.tables)
+    claims = tuple((p, keep(p, ClaimAnswer(p.question))) for p in study.claims)
     return StudyRun(
         study,
         store.folder,
@@ -162,6 +194,8 @@ def run_study(
         tuple(seconds[len(answers) :]),
         tuple(store.others(study.slugs)),
         tuple(changed),
+        tables,
+        claims,
     )
 
 

@@ -103,4 +103,6 @@ def trace(
     }
     if exchange:
         record["exchange"] = exchange
+    if sit.conditions:
+        record["condition"] = sit.condition
     return record

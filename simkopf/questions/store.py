@@ -16,7 +16,7 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.answer import tally_dict, tally_from
 from simkopf.questions.blocks import Block
 from simkopf.questions.tally import Tally
-from simkopf.questions.task import R, Result, Task
+from simkopf.questions.task import R, Task
 
 
 class Store:
@@ -90,7 +90,7 @@ class Store:
         self.publish(slug, answer)
         return answer
 
-    def publish(self, slug: str, answer: Result) -> None:
+    def publish(self, slug: str, answer: Written) -> None:
         """Write an answer as JSON and its rows as CSV; what is there already stays as it is."""
         for ending, text in (("json", answer.to_json()), ("csv", csv_text(answer))):
             name = f"answer-{slug}.{ending}"
@@ -130,6 +130,13 @@ class Rows(Protocol):
     @property
     def flat(self) -> list[dict[str, Any]]:
         """Rows with the same keys."""
+
+
+class Written(Rows, Protocol):
+    """Anything that can be kept as an answer."""
+
+    def to_json(self) -> str:
+        """Everything as JSON."""
 
 
 def csv_text(answer: Rows) -> str:

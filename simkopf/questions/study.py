@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from simkopf.errors import SimkopfError, nearest
+from simkopf.questions.claim import CLAIM_KEYS, Claim
 from simkopf.questions.duel import Duel
+from simkopf.questions.exact import OPTIONS, AskedTable
 from simkopf.questions.grid import AXES, LATER, Kind, Placed, expand, known, slug, unique
 from simkopf.questions.question import Question
 from simkopf.questions.ways import Ways
@@ -27,7 +29,13 @@ COMPARE = Kind(
 DUEL = Kind(
     "duel", "duel", (*AXES, "a", "b"), ("n",), (*LATER, "precision"), ("contract", "a", "b")
 )
-TOP = ("title", "question", "compare", "duel", "plot")
+TABLE = Kind(
+    "table", "table", ("contract", "deck", "given", "suit", "hand"), ("table", "per", "by"), (),
+    ("table",),
+)  # fmt: skip
+CLAIM = Kind("claim", "claim", (), (*CLAIM_KEYS, *OPTIONS), (), ("says", "value", "table"))
+SECTIONS = ("question", "compare", "duel", "table", "claim")
+TOP = ("title", *SECTIONS, "plot")
 
 Asked = Placed[Question]
 """One question of a study, with its place in the grid."""
@@ -62,6 +70,10 @@ class Study:
         All comparisons.
     duels : tuple of Placed
         All duels.
+    tables : tuple of Placed
+        All exact tables.
+    claims : tuple of Placed
+        All claims to be checked by exact tables.
     """
 
     name: str
@@ -71,11 +83,15 @@ class Study:
     text: str
     compared: tuple[Placed[Ways], ...] = ()
     duels: tuple[Placed[Duel], ...] = ()
+    tables: tuple[Placed[AskedTable], ...] = ()
+    claims: tuple[Placed[Claim], ...] = ()
 
     @property
     def slugs(self) -> tuple[str, ...]:
         """Names of the files of all answers."""
-        placed: list[Placed[Any]] = [*self.asked, *self.compared, *self.duels]
+        placed: list[Placed[Any]] = [
+            *self.asked, *self.compared, *self.duels, *self.tables, *self.claims
+        ]  # fmt: skip
         return tuple(p.slug for p in placed)
 
     def section(self, name: str) -> tuple[Asked, ...]:
@@ -121,15 +137,19 @@ def parse_study(text: str, name: str) -> Study:
     asked = [p for t, k in _tables(data, "question") for p in expand(t, QUESTION, k, Question.of)]
     compared = [p for t, k in _tables(data, "compare") for p in expand(t, COMPARE, k, Ways.of)]
     duels = [p for t, k in _tables(data, "duel") for p in expand(t, DUEL, k, Duel.of)]
-    if not asked and not compared and not duels:
+    tables = [p for t, k in _tables(data, "table") for p in expand(t, TABLE, k, AskedTable.of)]
+    claims = [p for t, k in _tables(data, "claim") for p in expand(t, CLAIM, k, Claim.of)]
+    everything: list[Placed[Any]] = [*asked, *compared, *duels, *tables, *claims]
+    if not everything:
+        sections = [f"[[{key}]]" for key in SECTIONS]
         raise SimkopfError(
-            f"study '{name}' asks nothing: it has no [[question]], [[compare]] or [[duel]]"
+            f"study '{name}' asks nothing: it has no {', '.join(sections[:-1])} or {sections[-1]}"
         )
     _different_names(data)
-    sections = list(dict.fromkeys(a.section for a in asked))
-    plots = tuple(_plot(table, sections) for table, _ in _tables(data, "plot"))
+    plots_of = list(dict.fromkeys(a.section for a in asked))
+    plots = tuple(_plot(table, plots_of) for table, _ in _tables(data, "plot"))
     # All answers end in one folder, whatever their kind.
-    slugs = [p.slug for p in asked] + [p.slug for p in compared] + [p.slug for p in duels]
+    slugs = [p.slug for p in everything]
     return Study(
         name,
         title,
@@ -138,14 +158,14 @@ def parse_study(text: str, name: str) -> Study:
         text,
         unique(compared, slugs),
         unique(duels, slugs),
+        unique(tables, slugs),
+        unique(claims, slugs),
     )
 
 
 def _different_names(data: Mapping[str, Any]) -> None:
     """Refuse sections of one name: plots and screens could not tell them apart."""
-    names = [
-        t.get("name") for key in ("question", "compare", "duel") for t, _ in _tables(data, key)
-    ]
+    names = [t.get("name") for key in SECTIONS for t, _ in _tables(data, key)]
     for name in filter(None, names):
         if names.count(name) > 1:
             raise SimkopfError(f"two sections are called '{name}'; give each a name of its own")

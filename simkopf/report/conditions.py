@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+from simkopf.questions.acceptance import acceptance_words
+
+if TYPE_CHECKING:
+    from simkopf.questions.tally import Tally
 
 OF_SEAT_0 = "Augen, tricks and payoff are seat 0's"
 """Said of every number of a game without a declarer."""
@@ -23,6 +28,10 @@ class Told(Protocol):
     def condition(self) -> Any:
         """Under which condition."""
 
+    @property
+    def tally(self) -> Tally:
+        """The exact sums."""
+
 
 def condition_of(result: Told) -> str:
     """Say under which condition an answer holds, and of whom it speaks; empty if there is none.
@@ -38,6 +47,8 @@ def condition_of(result: Told) -> str:
     said = [] if result.condition in (None, "none", "") else [str(result.condition)]
     if result.question.get("described") == "seat 0":
         said.append(OF_SEAT_0)
+    if share := acceptance_words(result):
+        said.append(share)
     return "; ".join(said)
 
 

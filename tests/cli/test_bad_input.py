@@ -43,7 +43,7 @@ CASES = [
     (("ask", "ramsch", "--declarer", "0"), ["ramsch"]),
     (("ask", "wenz", "--where", "trumpz > 3"), ["no feature 'trumpz'", "did you mean 'trumps'"]),
     (("ask", "wenz", "--where", "trumps"), ["not true or false"]),
-    (("ask", "wenz", "--where", "trumps >"), ["cannot be read"]),
+    (("ask", "wenz", "--where", "trumps >"), ["write one such as"]),
     (("ask", "wenz", "--where", "trumps > 9"), ["no hand that the declarer can have"]),
     (("ask", "wenz", "--where", "__import__('os')"), ["no feature '__import__'"]),
     (("ask", "wenz", "--where-seat", "1", "unter > 3"), ["say which seat plays"]),

@@ -262,8 +262,11 @@ def test_players_json(simkopf):
 def test_bench_rows(simkopf, monkeypatch):
     monkeypatch.setattr("simkopf.questions.bench.SECONDS", 0.05)
     rows = json.loads(simkopf("bench", "--json").out)["rows"]
-    assert [row["what"] for row in rows] == ["deals", "games random", "games user", "games rules"]
-    assert all(row["value"] > 1000 and row["unit"].endswith("/s") for row in rows)
+    played = ["deals", "games random", "games user", "games rules"]
+    assert [row["what"] for row in rows] == [*played, "hands"]
+    assert all(row["value"] > 1000 and row["unit"].endswith("/s") for row in rows[:-1])
+    assert rows[-1]["unit"] == "s"
+    assert 0.01 < rows[-1]["value"] < 10
 
 
 def test_help_and_version(simkopf):

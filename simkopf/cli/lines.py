@@ -1,0 +1,97 @@
+"""A grid of many questions on the screen: one line a question, one column a measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from simkopf.cli.estimates import SIGNED, heading
+from simkopf.cli.screen import table
+from simkopf.cli.words import as_text, foot
+from simkopf.questions.acceptance import acceptance
+from simkopf.report.conditions import ruleset_words, shared_condition
+from simkopf.report.numbers import cell
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from simkopf.questions.answer import Answer
+    from simkopf.questions.parts import Part
+
+MOST_LETTERS = 24
+"""Letters of a label up to which it is kept on one line."""
+_HEADS = {"where": "hand with", "where_seat": "others with", "ruleset": "rules", "declarer": "seat"}
+
+
+def print_grid(out: Console, name: str, found: Sequence[Part]) -> None:
+    """Print one line for every point of a grid, over all games of each.
+
+    Where the hands that meet a condition were counted, their exact share stands beside.
+    """
+    axes = list(dict.fromkeys(axis for part in found for axis, _ in part.point))
+    first = found[0].answer
+    grid = table(name)
+    for axis in axes:
+        longest = max(len(_value(dict(part.point), axis)) for part in found)
+        grid.add_column(_HEADS.get(axis, axis), no_wrap=longest <= MOST_LETTERS)
+    shares = [_share(part.answer) for part in found]
+    if any(shares):
+        grid.add_column("of hands", justify="right", no_wrap=True)
+    rates = [acceptance(part.answer) for part in found]
+    if any(rates):
+        grid.add_column("deals that fit", justify="right", no_wrap=True)
+    for measure in first.tally.measures:
+        grid.add_column(heading(measure), justify="right", no_wrap=True)
+    before: dict[str, Any] = {}
+    for part, share, rate in zip(found, shares, rates, strict=True):
+        point = dict(part.point)
+        # What is as in the line above is not said again.
+        said = ["" if before and _same(axes, axis, point, before) else _value(point, axis)
+                for axis in axes]  # fmt: skip
+        before = point
+        more = ([share] if any(shares) else []) + (
+            [f"{rate:.3%}" if rate else ""] if any(rates) else []
+        )
+        cells = [cell(row, sign=row["what"] in SIGNED) for row in part.answer.overall]
+        grid.add_row(*said, *more, *cells)
+    out.print(grid)
+    out.print(_foot(found, axes), style="dim", markup=False)
+
+
+def _same(axes: Sequence[str], axis: str, point: dict[str, Any], before: dict[str, Any]) -> bool:
+    """Whether a line differs from the one above only behind this column."""
+    upto = axes[: axes.index(axis) + 1]
+    return all(point.get(a) == before.get(a) for a in upto)
+
+
+def _value(point: dict[str, Any], axis: str) -> str:
+    value = point.get(axis)
+    return ruleset_words(value) if axis == "ruleset" else as_text(value)
+
+
+def _share(answer: Answer) -> str:
+    """Exact share of the hands that meet the declarer's condition, in percent."""
+    own = [w for w in answer.question.get("where", []) if w["who"] in ("the declarer", "seat 0")]
+    return f"{100 * own[0]['hands'] / own[0]['of']:.3g} %" if own else ""
+
+
+def _foot(found: Sequence[Part], axes: Sequence[str]) -> str:
+    first = found[0].answer
+    n = {part.answer.n for part in found}
+    games = f"{min(n):,} games" if len(n) == 1 else f"{min(n):,} to {max(n):,} games"
+    names = [(str(i), _common(part.answer)) for i, part in enumerate(found)]
+    # What only some of the lines are under stands in their columns.
+    shared = [text for text in _common(first).split("; ") if all(text in c for _, c in names)]
+    condition = shared_condition([("", "; ".join(shared))]) if shared else ""
+    said = foot(
+        f"{games} a line",
+        first.seed,
+        f"players {as_text(first.players)}",
+        condition,
+        None if "ruleset" in axes else first.ruleset,
+    )
+    return f"{said} · ± is the {first.level:.0%} interval"
+
+
+def _common(answer: Answer) -> str:
+    return str(answer.condition)

@@ -1,0 +1,162 @@
+"""Exact tables and claims as parts of a study, and conditions that have names."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+
+import pytest
+
+import simkopf
+from simkopf.errors import SimkopfError
+from simkopf.questions.claim import Claim
+from simkopf.questions.study import parse_study
+
+STUDY = """
+[[table]]
+name = "trumps"
+table = "trumps"
+contract = ["solo-herz", "wenz"]
+
+[[table]]
+name = "split"
+table = "trump-split"
+given = "trumps = 8"
+
+[[claim]]
+name = "four"
+says = "a third of all hands have four trumps"
+source = "a book"
+value = 0.33
+table = "trumps"
+contract = "solo-herz"
+row = { trumps = 4 }
+error = "binomial instead of hypergeometric"
+
+[[claim]]
+name = "mean"
+says = "a hand has three and a half trumps in the mean"
+value = 3.5
+table = "trumps"
+contract = "solo-herz"
+mean = "trumps"
+
+[[claim]]
+name = "two seats"
+says = "two given seats hold seven trumps in the mean"
+value = 7
+table = "trumps"
+contract = "solo-herz"
+mean = "trumps"
+times = 2
+"""
+
+
+@pytest.fixture
+def run(tmp_path):
+    path = tmp_path / "exact.toml"
+    path.write_text(STUDY, encoding="utf-8")
+
+    def call(**keywords):
+        return simkopf.run_study(path, results_dir=tmp_path / "results", **keywords)
+
+    return call
+
+
+def test_tables_and_claims_are_answers(run):
+    done = run()
+    names = sorted(path.name for path in done.folder.glob("answer-*.json"))
+    assert names == [
+        "answer-four.json", "answer-mean.json", "answer-split.json",
+        "answer-trumps-contract-solo-herz.json", "answer-trumps-contract-wenz.json",
+        "answer-two-seats.json",
+    ]  # fmt: skip
+    data = json.loads((done.folder / "answer-trumps-contract-wenz.json").read_text())
+    assert data["table"] == "trumps"
+    assert data["rows"][4] == {
+        "trumps": 4, "numerator": 20475, "denominator": 10518300,
+        "probability": 20475 / 10518300,
+    }  # fmt: skip
+    text = (done.folder / "answer-split.csv").read_text().splitlines()
+    assert text[0] == "trumps,split,numerator,denominator,probability"
+    claims = {placed.section: answer.claim for placed, answer in done.claims}
+    assert claims["four"].exact == Fraction(3063060, 10518300)
+    assert [claims[name].holds for name in ("four", "mean", "two seats")] == [False, True, True]
+    wrong = json.loads((done.folder / "answer-four.json").read_text())
+    assert wrong["error"] == "binomial instead of hypergeometric"
+    assert wrong["exact"] == 0.2912124583
+    right = json.loads((done.folder / "answer-mean.json").read_text())
+    assert (right["numerator"], right["denominator"], right["error"]) == (7, 2, "")
+    assert [row["name"] for row in done.to_dict()["questions"]] == [
+        "trumps", "trumps", "split", "four", "mean", "two seats"
+    ]  # fmt: skip
+
+
+def test_again_finds_what_was_changed_by_hand(run):
+    done = run()
+    assert run(again=True).changed == ()
+    path = done.folder / "answer-mean.json"
+    path.write_text(path.read_text().replace('"denominator": 2', '"denominator": 3'))
+    assert run(again=True).changed == ("mean",)
+    assert run(again=True).changed == ()
+    assert '"denominator": 2' in path.read_text()
+
+
+def test_bad_tables_and_claims():
+    for text, why in (
+        ("[[table]]\ntable='trumpz'", "unknown table 'trumpz'; did you mean 'trumps'"),
+        ("[[table]]\ncontract='wenz'", "names no table"),
+        ("[[table]]\ntable='sie'\nsuit='herz'", "takes no suit"),
+        ("[[table]]\ntable='trumps'\ngiven=4", "given is text"),
+        ("[[table]]\ntable='trumps'\nwhere='EO'", "unknown key 'where'"),
+        ("[[claim]]\nsays='x'\nvalue=1\ntable='trumps'", "rows of a table or about the mean"),
+        ("[[claim]]\nsays='x'\nvalue='1'\ntable='trumps'\nmean='trumps'", "value is a number"),
+        ("[[claim]]\nsays='x'\ntable='trumps'\nmean='trumps'", "names no value"),
+        ("[[claim]]\nsays=3\nvalue=1\ntable='trumps'\nmean='trumps'", "says is text"),
+        ("[[claim]]\nsays='x'\nvalue=1\ntable='trumps'\nmean='x'\ntimes=0", "times is a whole"),
+    ):
+        with pytest.raises(SimkopfError, match=why):
+            parse_study(text, "bad")
+    with pytest.raises(SimkopfError, match="no mean of 'ober'"):
+        _ = Claim.of("x", 1, table="trumps", mean="ober").exact
+    with pytest.raises(SimkopfError, match="unknown column 'ober'"):
+        _ = Claim.of("x", 1, table="trumps", row={"ober": 1}).exact
+
+
+def test_conditions_with_names():
+    text = """
+[[question]]
+contract = "wenz"
+declarer = [0, 1]
+n = 100
+[question.where]
+"three Unter" = "unter = 3"
+"two" = "unter = 2 AND sauen >= 2"
+[[question]]
+contract = "wenz"
+declarer = 0
+n = 100
+[question.where_seat]
+"left" = { 1 = "EU" }
+"right" = { 3 = "EU" }
+[[question]]
+contract = "wenz"
+declarer = 0
+n = 100
+where_seat = { 1 = "EU", 2 = "GU" }
+"""
+    study = parse_study(text, "names")
+    assert [asked.slug for asked in study.asked] == [
+        "question-1-declarer-0-where-three-unter", "question-1-declarer-0-where-two",
+        "question-1-declarer-1-where-three-unter", "question-1-declarer-1-where-two",
+        "question-2-where-seat-left", "question-2-where-seat-right", "question-3",
+    ]  # fmt: skip
+    assert study.asked[0].point == (("declarer", 0), ("where", "three Unter"))
+    assert study.asked[0].question.describe()["where"] == [
+        {"who": "the declarer", "where": "unter = 3", "hands": 393120, "of": 10518300}
+    ]
+    assert [c.seat for c in study.asked[6].question.situation.conditions] == [1, 2]
+    with pytest.raises(SimkopfError, match="names 'EU' twice"):
+        parse_study('[[question]]\ncontract="wenz"\nwhere={a="EU", b="EU"}', "twice")
+    with pytest.raises(SimkopfError, match="where is text"):
+        parse_study('[[question]]\ncontract="wenz"\nwhere={a=3}', "bad")
