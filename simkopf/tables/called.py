@@ -10,7 +10,7 @@ from math import comb
 
 from simkopf.tables.counting import multinomial, splits
 from simkopf.tables.game import SAUSPIEL, Game, game
-from simkopf.tables.law import Per, Ways, own_table
+from simkopf.tables.law import Per, Ways, columns_of, own_table
 from simkopf.tables.table import Key, Row, Table, Text
 
 FAMILIES = ("sauspiel",)
@@ -36,6 +36,16 @@ def called_suit(at: Game) -> Text:
 def called_lengths(at: Game) -> range:
     """How many cards of the called suit the caller can hold; none, against the rules, too."""
     return range(min(at.hand, at.length - 1) + 1)
+
+
+def _of_zero(given: str | None, per: Per) -> Text:
+    """Say what the lines of a caller without a card of the suit are, where there are such lines."""
+    if given is not None or columns_of(per, ("called",)) != ("called",):
+        return Text("", "")
+    return Text(
+        " Holding 0 is against the rules and shown to compare.",
+        " 0 zu haben ist gegen die Regeln und steht zum Vergleich da.",
+    )
 
 
 def called_voids(
@@ -72,15 +82,14 @@ def called_voids(
             found[key] = found.get(key, 0) + n
         return Ways(found, multinomial(places))
 
-    who = called_suit(at)
+    who, zero = called_suit(at), _of_zero(given, per)
     text = Text(
         f"{who.en} Seen by the caller, who holds some of the called suit's {at.length - 1} cards "
         "beside the Sau: how many of his two opponents have none of it, so that the Sau may be "
-        "ruffed when the suit is first led. Holding 0 is against the rules and shown to compare.",
+        f"ruffed when the suit is first led.{zero.en}",
         f"{who.de} Aus Sicht des Spielers, der einige der {at.length - 1} Karten der gerufenen "
         "Farbe neben der Sau hat: wie viele seiner zwei Gegner keine davon haben, also die Sau "
-        "stechen können, wenn die Farbe zum ersten Mal kommt. 0 zu haben ist gegen die Regeln und "
-        "steht zum Vergleich da.",
+        f"stechen können, wenn die Farbe zum ersten Mal kommt.{zero.de}",
     )
     return own_table(
         "called-voids", at, text, own={"called": "{suit}"},
@@ -123,15 +132,14 @@ def davonlaufen(
         ways: dict[tuple[Key, ...], int] = {(False,): total - some, (True,): some}
         return Ways(ways, total)
 
-    who = called_suit(at)
+    who, zero = called_suit(at), _of_zero(given, per)
     text = Text(
         f"{who.en} Seen by the caller, who holds some of the called suit: whether his partner has, "
         f"beside the Sau, at least {MORE} more cards of it, so that he may run away when he leads "
-        "before the suit was led. Holding 0 is against the rules and shown to compare.",
+        f"before the suit was led.{zero.en}",
         f"{who.de} Aus Sicht des Spielers, der einige Karten der gerufenen Farbe hat: ob sein "
         f"Partner neben der Sau mindestens {MORE} weitere davon hat, also davonlaufen darf, wenn "
-        "er ausspielt, bevor die Farbe kam. 0 zu haben ist gegen die Regeln und steht zum "
-        "Vergleich da.",
+        f"er ausspielt, bevor die Farbe kam.{zero.de}",
     )
     return own_table(
         "davonlaufen", at, text, own={"called": "{suit}"},

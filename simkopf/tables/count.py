@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from simkopf.cards.decks import SUIT_NAMES, SUITS
 from simkopf.errors import nearest
 from simkopf.rules.state import mask_of
@@ -26,7 +28,9 @@ HELD = "trumps as a mask"
 """In the place of SQL: the trumps of a hand, as a canonical mask."""
 
 
-def count_hands(at: Game, by: Mapping[str, str], given: str | None = None) -> Counts:
+def count_hands(
+    at: Game, by: Mapping[str, str], given: str | None = None, where: str | None = None
+) -> Counts:
     """Count hands by features.
 
     Parameters
@@ -37,7 +41,9 @@ def count_hands(at: Game, by: Mapping[str, str], given: str | None = None) -> Co
         Name and SQL of each feature, or `HELD`; ``{suit}`` and ``{letter}`` stand for the game's
         plain suit.
     given : str, optional
-        Condition on the hand.
+        Condition on the hand, as somebody wrote it.
+    where : str, optional
+        What else is known of it, in SQL as in ``by``.
 
     Raises
     ------
@@ -52,13 +58,17 @@ def count_hands(at: Game, by: Mapping[str, str], given: str | None = None) -> Co
     >>> count_hands(game("wenz", "kurz"), {"unter": "unter"}, "unter >= 3")
     {(3,): 4560, (4,): 190}
     """
-    found = _count(at, tuple(fill(sql, at) for sql in by.values()), given and fill(given, at))
+    where = None if where is None else fill(where, at)
+    found = _count(at, tuple(fill(sql, at) for sql in by.values()), given, where)
     if not found:
-        raise EmptyConditionError(f"no hand meets the condition '{given}'")
+        more = f" with {where}" if where else ""
+        raise EmptyConditionError(f"no hand{more} meets the condition '{given}'")
     return found
 
 
-def count_calls(at: Game, by: Mapping[str, str], given: str | None = None) -> Counts:
+def count_calls(
+    at: Game, by: Mapping[str, str], given: str | None = None, where: str | None = None
+) -> Counts:
     """Count calls: hands that can call, each with one suit whose Sau is called.
 
     Where the game names the called suit these are the hands that can call it. Else every hand
@@ -77,10 +87,10 @@ def count_calls(at: Game, by: Mapping[str, str], given: str | None = None) -> Co
     found: dict[tuple[Key, ...], int] = {}
     for suit in suits:
         here = Game(at.name, at.contract, at.deck, suit)
-        where = "callable_{suit}" + (f" AND ({given})" if given else "")
+        can = "callable_{suit}" + (f" AND ({where})" if where else "")
         features = {"callable": "callable_{suit}" if at.called else "callable"} | dict(by)
         try:
-            counts = count_hands(here, features, where)
+            counts = count_hands(here, features, given, can)
         except EmptyConditionError:
             continue
         for (shared, *key), n in counts.items():
@@ -107,16 +117,19 @@ def fill(sql: str, at: Game) -> str:
 
 
 @lru_cache(maxsize=64)
-def _count(at: Game, by: tuple[str, ...], given: str | None) -> Counts:
+def _count(at: Game, by: tuple[str, ...], given: str | None, where: str | None) -> Counts:
     import polars as pl
 
-    from simkopf.space.condition import batches, select
+    from simkopf.space.condition import batches, meets, select
     from simkopf.space.layout import Layout
     from simkopf.space.listing import listing
 
     layout = Layout(at.deck, at.contract, at.hand)
     names, expressions = _read(by, layout)
     masks = listing(at.deck) if given is None else select(given, layout)
+    if where is not None:
+        met = meets(where, layout)
+        masks = np.concatenate([part[met(part)] for part in batches(masks)] or [masks])
     if not by or not len(masks):
         return {(): len(masks)} if len(masks) else {}
     # Where something is computed: a difference of small unsigned numbers would wrap around.

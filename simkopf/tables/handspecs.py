@@ -72,6 +72,10 @@ def _spec(
 
 _CALLS: dict[str, Any] = {"contract": SAUSPIEL, "families": ("sauspiel",)}
 
+_HAS_LAUFENDE = (
+    "sauspiel", "hochzeit", "solo", "farbwenz", "farbgeier", "wenz", "geier", "sie",
+)  # fmt: skip
+
 _ALL = (
     _spec(
         "trumps", {"trumps": "trumps"},
@@ -127,6 +131,7 @@ _ALL = (
         "lacks them, the others hold them jointly. At most {cap} count.",
         "ihre Laufenden. Mit (+): sie hat so viele der höchsten Trümpfe ohne Lücke; ohne (−): sie "
         "fehlen ihr, die anderen haben sie gemeinsam. Höchstens {cap} zählen.",
+        families=_HAS_LAUFENDE,
     ),
     _spec(
         "laufende-mit", {"laufende": "laufende_mit"},
@@ -150,6 +155,7 @@ _ALL = (
         "the federation's rules.",
         "ob sie mit oder ohne mindestens {paid} Laufende spielt, die wenigsten, die nach den "
         "Verbandsregeln bezahlt werden.",
+        families=_HAS_LAUFENDE,
     ),
     _spec(
         "callable", {"callable": "callable"},

@@ -155,11 +155,10 @@ def own_table(
     if given is None and known == tuple(own):
         mixed: Mixed = {key: {key: 1} for key in possible}
     else:
-        where = " AND ".join(f"({part})" for part in (given, where) if part) or None
         counted = own if features is None else features
         more = [c for c in known if c not in own]
         by = {f"{c} per": c for c in more} | dict(counted)
-        counts = (count_calls if calls else count_hands)(at, by, where)
+        counts = (count_calls if calls else count_hands)(at, by, given, where)
         mixed = _grouped(counts, known, more, tuple(own), fold)
     rows: list[Row] = []
     for key, weights in sorted(mixed.items()):

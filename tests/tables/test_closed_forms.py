@@ -48,7 +48,6 @@ def test_laufende(name, deck):
         assert sum(row.numerator for row in found.rows) == comb(at.cards, at.hand)
     least = 2 if at.trumps == 4 else 3
     law = laufende_law(at.cards, at.hand, at.trumps)
-    paid = table("laufende-paid", contract=name, deck=deck)
     reached = table("laufende-at-least", contract=name, deck=deck)
     for side, sign in (("mit", 1), ("ohne", -1)):
         exact = table(f"laufende-{side}", contract=name, deck=deck)
@@ -58,6 +57,7 @@ def test_laufende(name, deck):
             if side == "ohne" or k <= at.hand:
                 assert reached.fraction(laufende=k, side=side, reached=True) == tail
             if k == least and at.contract.cap:
+                paid = table("laufende-paid", contract=name, deck=deck)
                 assert paid.fraction(paid=side) == tail
     for k in range(1, at.trumps + 1):
         either = sum(p for j, p in law.items() if abs(j) >= k)
@@ -166,9 +166,7 @@ def test_callable_naively():
     assert counts(table("callable", deck="kurz")) == dict(found)
 
 
-@pytest.mark.parametrize(
-    "name", ["wenz", "geier", "solo-herz", "farbwenz-gras", "farbgeier-eichel"]
-)
+@pytest.mark.parametrize("name", ["wenz", "solo-herz", "farbgeier-eichel"])
 def test_sure_tout_naively(name):
     """Trumps that draw all others even from one hand, then suits without a loser.
 

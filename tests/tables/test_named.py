@@ -152,6 +152,8 @@ def test_random_calls_in_closed_form(deck):
         ({"name": "trumps", "given": "ober = 5"}, ["no hand", "ober = 5"]),
         ({"name": "trumps", "given": "E7", "deck": "kurz"}, ["E7"]),
         ({"name": "side-laufende", "given": "trumps = 8"}, ["no hand"]),
+        ({"name": "side-laufende", "given": "trump = 8"}, ["condition 'trump = 8'"]),
+        ({"name": "laufende", "contract": "ramsch"}, ["makes no sense", "'ramsch'"]),
         ({"name": "davonlaufen", "given": "trumps = 8"}, ["no hand that can call"]),
         ({"name": "trumps", "per": "obers"}, ["'obers'", "'ober'"]),
         ({"name": "trumps", "per": "trumps"}, ["trumps", "twice"]),
