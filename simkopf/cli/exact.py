@@ -25,7 +25,11 @@ def print_exact(
     """Print the exact tables of a study, the long ones by name."""
     from simkopf.cli.table import print_table
 
+    section = None
     for placed, answer in tables:
+        if placed.section != section:
+            section = placed.section
+            out.print(section, style="bold underline", markup=False)
         if len(answer.table.rows) <= MOST_ROWS:
             print_table(out, answer.table, "en")
         else:
@@ -42,8 +46,25 @@ def print_claims(out: Console, claims: Sequence[ClaimAnswer]) -> None:
     out.print(_claims(claims))
     for found in claims:
         row = found.flat[0]
-        if row["error"]:
-            out.print(f"{row['claim']}: {row['error']}", markup=False)
+        why = row["error"] or row["undecided"]
+        if why:
+            out.print(f"{row['claim']}: {why}", style="dim", markup=False)
+
+
+VERDICTS = {True: "right", False: "wrong", None: "not by counting"}
+
+
+def _number(value: float | None, share: bool) -> str:
+    """Write a share in percent, any other number as it is.
+
+    Examples
+    --------
+    >>> _number(0.66632744, True), _number(3.5, False), _number(None, True)
+    ('66.633 %', '3.5', '–')
+    """
+    if value is None:
+        return "–"
+    return f"{100 * value:.5g} %" if share else f"{value:.4g}"
 
 
 def _claims(claims: Sequence[ClaimAnswer]) -> Table:
@@ -54,10 +75,7 @@ def _claims(claims: Sequence[ClaimAnswer]) -> Table:
     grid.add_column("")
     for found in claims:
         row = found.flat[0]
-        share = not found.claim.mean and found.claim.times == 1
-        claimed, exact = (
-            f"{100 * row[key]:.{3 if key == 'exact' else 4}g} %" if share else f"{row[key]:.4g}"
-            for key in ("claimed", "exact")
-        )
-        grid.add_row(row["claim"], claimed, exact, "right" if row["holds"] else "wrong")
+        share = not found.claim.mean and 0 <= found.claim.value <= 1
+        claimed, exact = (_number(row[key], share) for key in ("claimed", "exact"))
+        grid.add_row(row["claim"], claimed, exact, VERDICTS[row["holds"]])
     return grid

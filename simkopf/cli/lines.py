@@ -14,12 +14,11 @@ from simkopf.report.numbers import cell
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from simkopf.questions.answer import Answer
     from simkopf.questions.parts import Part
 
-MOST_LETTERS = 24
-"""Letters of a label up to which it is kept on one line."""
 _HEADS = {"where": "hand with", "where_seat": "others with", "ruleset": "rules", "declarer": "seat"}
 
 
@@ -29,33 +28,40 @@ def print_grid(out: Console, name: str, found: Sequence[Part]) -> None:
     Where the hands that meet a condition were counted, their exact share stands beside.
     """
     axes = list(dict.fromkeys(axis for part in found for axis, _ in part.point))
-    first = found[0].answer
+    # Labels stay on one line where there is room; numbers always do.
+    free = out.options.update(max_width=1000)
+    lines = (_lines(name, axes, found, wrap=wrap) for wrap in (False, True))
+    fits = (grid for grid in lines if out.measure(grid, options=free).maximum <= out.width)
+    out.print(next(fits, None) or _lines(name, axes, found, wrap=True))
+    out.print(_foot(found, axes), style="dim", markup=False)
+
+
+def _lines(name: str, axes: Sequence[str], found: Sequence[Part], *, wrap: bool) -> Table:
     grid = table(name)
     for axis in axes:
-        longest = max(len(_value(dict(part.point), axis)) for part in found)
-        grid.add_column(_HEADS.get(axis, axis), no_wrap=longest <= MOST_LETTERS)
+        grid.add_column(_HEADS.get(axis, axis), no_wrap=not wrap)
     shares = [_share(part.answer) for part in found]
-    if any(shares):
+    if len(set(shares)) > 1:
         grid.add_column("of hands", justify="right", no_wrap=True)
-    rates = [acceptance(part.answer) for part in found]
+    rates = [_rate(part.answer) for part in found]
     if any(rates):
-        grid.add_column("deals that fit", justify="right", no_wrap=True)
-    for measure in first.tally.measures:
+        grid.add_column("deals\nthat fit", justify="right", no_wrap=True)
+    for measure in found[0].answer.tally.measures:
         grid.add_column(heading(measure), justify="right", no_wrap=True)
     before: dict[str, Any] = {}
     for part, share, rate in zip(found, shares, rates, strict=True):
         point = dict(part.point)
         # What is as in the line above is not said again.
-        said = ["" if before and _same(axes, axis, point, before) else _value(point, axis)
-                for axis in axes]  # fmt: skip
+        said = [
+            "" if before and _same(axes, axis, point, before) else _value(point, axis)
+            for axis in axes
+        ]
         before = point
-        more = ([share] if any(shares) else []) + (
-            [f"{rate:.3%}" if rate else ""] if any(rates) else []
-        )
+        more = [share] if len(set(shares)) > 1 else []
+        more += [rate] if any(rates) else []
         cells = [cell(row, sign=row["what"] in SIGNED) for row in part.answer.overall]
         grid.add_row(*said, *more, *cells)
-    out.print(grid)
-    out.print(_foot(found, axes), style="dim", markup=False)
+    return grid
 
 
 def _same(axes: Sequence[str], axis: str, point: dict[str, Any], before: dict[str, Any]) -> bool:
@@ -73,6 +79,12 @@ def _share(answer: Answer) -> str:
     """Exact share of the hands that meet the declarer's condition, in percent."""
     own = [w for w in answer.question.get("where", []) if w["who"] in ("the declarer", "seat 0")]
     return f"{100 * own[0]['hands'] / own[0]['of']:.3g} %" if own else ""
+
+
+def _rate(answer: Answer) -> str:
+    """Share of the deals made that fit, in percent; empty where none was refused."""
+    rate = acceptance(answer)
+    return f"{100 * rate:.3g} %" if rate else ""
 
 
 def _foot(found: Sequence[Part], axes: Sequence[str]) -> str:

@@ -27,8 +27,8 @@ class Claim:
     within : float
         By how much the truth may be off for the claim to be right: rounding, or the error that
         its author gives.
-    asked : AskedTable
-        The exact table.
+    asked : AskedTable or None
+        The exact table; None where counting cannot decide.
     row : tuple of (str, value)
         Which of its rows are meant; they are added up.
     mean : str
@@ -39,6 +39,8 @@ class Claim:
         Where the claim was made.
     error : str
         The kind of error, if the claim is wrong.
+    undecided : str
+        Why counting cannot decide it.
     name : str
         Name of the section.
 
@@ -53,12 +55,13 @@ class Claim:
     says: str
     value: float
     within: float
-    asked: AskedTable
+    asked: AskedTable | None
     row: tuple[tuple[str, Any], ...] = ()
     mean: str = ""
     times: int = 1
     source: str = ""
     error: str = ""
+    undecided: str = ""
     name: str = field(default="", compare=False)
 
     @classmethod
@@ -67,13 +70,14 @@ class Claim:
         says: str,
         value: float,
         *,
-        table: str,
+        table: str | None = None,
         row: Mapping[str, Any] | None = None,
         mean: str = "",
         times: int = 1,
         within: float | None = None,
         source: str = "",
         error: str = "",
+        undecided: str = "",
         name: str = "",
         **options: Any,
     ) -> Claim:
@@ -84,7 +88,8 @@ class Claim:
         SimkopfError
             If a part is missing or of the wrong kind, or the table does not exist.
         """
-        for key, text in (("says", says), ("source", source), ("error", error), ("mean", mean)):
+        texts = {"says": says, "source": source, "error": error, "undecided": undecided}
+        for key, text in {**texts, "mean": mean}.items():
             if not isinstance(text, str):
                 raise SimkopfError(f"{key} is text, not {text!r}")
         numbers = (("value", value), ("within", 0 if within is None else within))
@@ -93,46 +98,47 @@ class Claim:
                 raise SimkopfError(f"{key} is a number, not {number!r}")
         if isinstance(times, bool) or not isinstance(times, int) or times < 1:
             raise SimkopfError(f"times is a whole number from 1 on, not {times!r}")
-        if (row is None) == (not mean):
+        if (table is None) != bool(undecided):
+            raise SimkopfError("a claim names the table that decides it, or why it is undecided")
+        if table is None and (options or row or mean):
+            raise SimkopfError("a claim that is undecided has no table to ask")
+        if table is not None and (row is None) == (not mean):
             raise SimkopfError("a claim is about rows of a table or about the mean of a column")
         if row is not None and not isinstance(row, Mapping):
             raise SimkopfError(f"row is values by column, such as {{ trumps = 4 }}, not {row!r}")
+        says, source, error, undecided = (" ".join(text.split()) for text in texts.values())
         return cls(
             says,
             float(value),
             _last_digit(value) if within is None else float(within),
-            AskedTable.of(table, name=name, **options),
+            None if table is None else AskedTable.of(table, name=name, **options),
             tuple((row or {}).items()),
             mean,
             times,
             source,
             error,
+            undecided,
             name,
         )
 
     @cached_property
     def id(self) -> str:
         """Short hash of the meaning."""
-        return short_hash(
-            [
-                self.value,
-                self.within,
-                self.asked.id,
-                [list(p) for p in self.row],
-                self.mean,
-                self.times,
-            ]
-        )
+        asked = self.asked.id if self.asked else self.undecided
+        rows = [list(pair) for pair in self.row]
+        return short_hash([self.value, self.within, asked, rows, self.mean, self.times])
 
     @cached_property
-    def exact(self) -> Fraction:
-        """The number that is right.
+    def exact(self) -> Fraction | None:
+        """The number that is right; None where counting cannot say.
 
         Raises
         ------
         SimkopfError
             If the table has no such rows or column.
         """
+        if self.asked is None:
+            return None
         table = self.asked.made
         if not self.mean:
             return self.times * table.fraction(**dict(self.row))
@@ -145,8 +151,10 @@ class Claim:
         )
 
     @property
-    def holds(self) -> bool:
-        """Whether the claim is right, as far as it is given."""
+    def holds(self) -> bool | None:
+        """Whether the claim is right, as far as it is given; None where counting cannot say."""
+        if self.exact is None:
+            return None
         return abs(float(self.exact) - self.value) <= self.within * (1 + 1e-12)
 
 
@@ -178,23 +186,30 @@ class ClaimAnswer:
                 "source": claim.source,
                 "claimed": claim.value,
                 "within": claim.within,
-                "numerator": exact.numerator,
-                "denominator": exact.denominator,
-                "exact": rounded(float(exact)),
+                "numerator": None if exact is None else exact.numerator,
+                "denominator": None if exact is None else exact.denominator,
+                "exact": None if exact is None else rounded(float(exact)),
                 "holds": claim.holds,
-                "error": "" if claim.holds else claim.error,
+                "error": claim.error if claim.holds is False else "",
+                "undecided": claim.undecided,
             }
         ]
 
     def to_json(self) -> str:
         """Write the claim as JSON, with the definition of the table that decides it."""
-        claim, table = self.claim, self.claim.asked.made
+        claim = self.claim
         question = {"id": claim.id, "name": claim.name, "method": "exact"}
-        decided = {"table": table.name, "definition": table.definition.en, "given": table.given}
-        row = {"mean": claim.mean} if claim.mean else {"row": dict(claim.row)}
-        more = {"times": claim.times} if claim.times > 1 else {}
-        return dump({"question": question, **self.flat[0], "by": {**decided, **row, **more}})
+        found = {"question": question, **self.flat[0]}
+        if claim.asked is not None:
+            table = claim.asked.made
+            row = {"mean": claim.mean} if claim.mean else {"row": dict(claim.row)}
+            more = {"times": claim.times} if claim.times > 1 else {}
+            decided = {"table": table.name, "definition": table.definition.en, "given": table.given}
+            found["by"] = {**decided, **row, **more}
+        return dump(found)
 
 
-CLAIM_KEYS = ("says", "value", "within", "source", "error", "row", "mean", "times", "table")
+CLAIM_KEYS = (
+    "says", "value", "within", "source", "error", "undecided", "row", "mean", "times", "table",
+)  # fmt: skip
 """Keys of a claim in a study file, beside those of the table that decides it."""

@@ -112,4 +112,4 @@ def _text(key: str, value: Any) -> str:
         return ",".join(value)
     if not isinstance(value, str):
         raise SimkopfError(f"{key} is text, not {value!r}")
-    return value
+    return " ".join(value.split())

@@ -33,7 +33,7 @@ TABLE = Kind(
     "table", "table", ("contract", "deck", "given", "suit", "hand"), ("table", "per", "by"), (),
     ("table",),
 )  # fmt: skip
-CLAIM = Kind("claim", "claim", (), (*CLAIM_KEYS, *OPTIONS), (), ("says", "value", "table"))
+CLAIM = Kind("claim", "claim", (), (*CLAIM_KEYS, *OPTIONS), (), ("says", "value"))
 SECTIONS = ("question", "compare", "duel", "table", "claim")
 TOP = ("title", *SECTIONS, "plot")
 

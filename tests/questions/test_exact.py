@@ -112,11 +112,15 @@ def test_bad_tables_and_claims():
         ("[[claim]]\nsays='x'\nvalue=1\ntable='trumps'", "rows of a table or about the mean"),
         ("[[claim]]\nsays='x'\nvalue='1'\ntable='trumps'\nmean='trumps'", "value is a number"),
         ("[[claim]]\nsays='x'\ntable='trumps'\nmean='trumps'", "names no value"),
+        ("[[claim]]\nsays='x'\nvalue=1", "names the table that decides it, or why"),
+        ("[[claim]]\nsays='x'\nvalue=1\nundecided='y'\nrow={}\ntable='sie'", "or why"),
         ("[[claim]]\nsays=3\nvalue=1\ntable='trumps'\nmean='trumps'", "says is text"),
         ("[[claim]]\nsays='x'\nvalue=1\ntable='trumps'\nmean='x'\ntimes=0", "times is a whole"),
     ):
         with pytest.raises(SimkopfError, match=why):
             parse_study(text, "bad")
+    open_claim = Claim.of("one seventh", 1 / 7, undecided="it depends on who bids")
+    assert (open_claim.exact, open_claim.holds) == (None, None)
     with pytest.raises(SimkopfError, match="no mean of 'ober'"):
         _ = Claim.of("x", 1, table="trumps", mean="ober").exact
     with pytest.raises(SimkopfError, match="unknown column 'ober'"):
