@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from simkopf.questions.grid import Placed
 
 MOST_ROWS = 24
-"""Lines of a table up to which a study shows it; longer ones are named with their file."""
+"""Lines of a table that a study shows; all are in its file."""
 
 
 def print_exact(
     out: Console, tables: Sequence[tuple[Placed[Any], TableAnswer]], folder: Any
 ) -> None:
-    """Print the exact tables of a study, the long ones by name."""
+    """Print the exact tables of a study, of long ones the first lines."""
     from simkopf.cli.table import print_table
 
     section = None
@@ -30,13 +30,10 @@ def print_exact(
         if placed.section != section:
             section = placed.section
             out.print(section, style="bold underline", markup=False)
-        if len(answer.table.rows) <= MOST_ROWS:
-            print_table(out, answer.table, "en")
-        else:
+        print_table(out, answer.table, "en", MOST_ROWS)
+        if len(answer.table.rows) > MOST_ROWS:
             file = folder / f"answer-{placed.slug}.csv"
-            said = f"{answer.table.name}: {len(answer.table.rows):,} lines in {file}"
-            out.print(said, markup=False, soft_wrap=True)
-            out.print(answer.table.definition.en, style="dim", markup=False)
+            out.print(f"all lines: {file}", style="dim", markup=False, soft_wrap=True)
 
 
 def print_claims(out: Console, claims: Sequence[ClaimAnswer]) -> None:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from simkopf.tables.table import Key, Lang, Row, Table
 
+MOST_ROWS = 50
+"""Lines of a table that are shown if nothing is said."""
+
 
 def command(
     name: Annotated[
@@ -46,6 +49,9 @@ def command(
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Also write it to .csv or .parquet.")
     ] = None,
+    rows: Annotated[
+        int, typer.Option(metavar="N", min=0, help="Lines to show, 0 for all.")
+    ] = MOST_ROWS,
     every: Annotated[bool, typer.Option("--list", help="List the tables.")] = False,
     lang: Annotated[Literal["en", "de"], typer.Option(help="Language.")] = "en",
     json: opt.Json = False,
@@ -70,7 +76,7 @@ def command(
     if json:
         print_json(found.to_json(lang))
     else:
-        print_table(console(), found, lang)
+        print_table(console(), found, lang, rows or len(found.rows))
 
 
 def _save(found: Table, path: Path) -> None:
@@ -127,13 +133,17 @@ def _features(lang: Lang, *, json: bool) -> None:
     console().print(grid)
 
 
-def print_table(out: Console, found: Table, lang: Lang) -> None:
-    """Print a table with its definition below."""
+def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -> None:
+    """Print a table with its definition below, at most so many of its lines."""
     from simkopf.cli.screen import table
     from simkopf.tables.words import count, head, percents, value
 
     grid = table(_title(found, lang))
     lines, share_head = _lines(found, lang)
+    more = len(lines) - most
+    # Shares are written alike in all lines: they are worked out before the rest is left out.
+    shares = list(percents(lines, lang))[:most]
+    lines = lines[:most]
     columns = found.columns[: len(lines[0].key)] if lines else found.columns
     signed = {
         at for at, name in enumerate(columns)
@@ -150,7 +160,7 @@ def print_table(out: Console, found: Table, lang: Lang) -> None:
     for name in (*heads, share_head):
         grid.add_column(name, justify="right", no_wrap=True)
     before = None
-    for row, share in zip(lines, percents(lines, lang), strict=True):
+    for row, share in zip(lines, shares, strict=True):
         known = row.key[: len(found.per)]
         if before not in (None, known) and len(columns) > len(found.per):
             grid.add_section()
@@ -159,6 +169,13 @@ def print_table(out: Console, found: Table, lang: Lang) -> None:
         counts = [count(n, lang) for n in (row.numerator, row.denominator)[: len(heads)]]
         grid.add_row(*keys, *counts, share)
     out.print(grid)
+    if more > 0:
+        said = (
+            f"und {count(more, lang)} weitere Zeilen (--rows 0, --save, --json)"
+            if lang == "de"
+            else f"and {count(more, lang)} more lines (--rows 0, --save, --json)"
+        )
+        out.print(said, markup=False)
     out.print(found.definition.to(lang), style="dim", markup=False)
 
 

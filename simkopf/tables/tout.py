@@ -24,11 +24,11 @@ _HOLDING = Text(
     "A line for each set of trumps he may hold, best first; with so many sets of such plain cards "
     "it makes a hand (hands).",
     "Eine Zeile für jeden Satz seiner Trümpfe, der beste zuerst; mit so vielen Sätzen solcher "
-    "Farbkarten wird er eine Hand (hands).",
+    "Farbkarten wird er eine Hand (Hände).",
 )
 _MEAN = Text(
     "The mean over all such hands (hands), of which some win however the cards lie (sure).",
-    "Das Mittel über alle solchen Hände (hands), von denen manche bei jedem Sitz gewinnen (sure).",
+    "Das Mittel über alle solchen Hände, von denen manche bei jedem Sitz gewinnen (sicher).",
 )
 
 

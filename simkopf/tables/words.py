@@ -45,10 +45,20 @@ _HEADS = {
     "held": ("has all", "hat alle"),
     "first": ("first half", "erste Hälfte"),
     "second": ("second half", "zweite Hälfte"),
+    "holding": ("holding", "Trümpfe der Hand"),
+    "hand": ("hand", "Hand"),
+    "hands": ("hands", "Hände"),
+    "seats": ("seats", "Plätze"),
 }  # fmt: skip
 _VALUES = {
     "en": {"none": "no"},
-    "de": {"none": "nein", "either": "eins davon", "hands": "Hände", "deals": "Verteilungen"},
+    "de": {
+        "none": "nein",
+        "either": "eins davon",
+        "hands": "Hände",
+        "deals": "Verteilungen",
+        "one seat": "ein Platz",
+    },
 }
 
 
