@@ -11,9 +11,7 @@ tightest::
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
-from functools import reduce
-from typing import Literal, NamedTuple, get_args
+from collections.abc import Callable
 
 import polars as pl
 
@@ -21,52 +19,15 @@ from simkopf.cards.decks import SUIT_NAMES
 from simkopf.errors import SimkopfError, nearest
 from simkopf.space.features import features_of
 from simkopf.space.layout import Layout
+from simkopf.space.terms import Term, Two, alike, balanced, bounded, kind_of, largest, number, suit
 from simkopf.space.words import EXAMPLE, Token, short, tokens
-
-Kind = Literal["suit", "number", "truth", "null"]
-"""Sorts of things; of different ones in one place all are taken as the first."""
-Two = Callable[[pl.Expr, pl.Expr], pl.Expr]
 
 _COMPARE: dict[str, Two] = {
     "=": operator.eq, "==": operator.eq, "<>": operator.ne, "!=": operator.ne,
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
-_BOOL, _WHOLE = pl.Boolean(), pl.Int64()
 _DEEPEST = 40
 _LONGEST = 100
-_MOST = 1 << 62
-
-
-class Term(NamedTuple):
-    """A part of a condition.
-
-    Attributes
-    ----------
-    expr : polars.Expr
-        What it is; a suit by its number.
-    kind : {"suit", "number", "truth", "null"}
-        What sort of thing that is.
-    text : str
-        How it was written.
-    most : int or None
-        No whole number is larger; none for numbers with a fraction.
-    bare : bool
-        Whether it is a feature or a number as such, whose type may be a small one.
-    value : int, float or None
-        The number, where it is one as such.
-    """
-
-    expr: pl.Expr
-    kind: Kind
-    text: str
-    most: int | None = None
-    bare: bool = False
-    value: float | None = None
-
-    @property
-    def wide(self) -> pl.Expr:
-        """As a number with which can be computed: no difference wraps around."""
-        return self.expr.cast(_WHOLE) if self.bare or self.kind != "number" else self.expr
 
 
 def read(text: str, at: Layout) -> tuple[pl.Expr, tuple[str, ...]]:
@@ -82,15 +43,16 @@ def read(text: str, at: Layout) -> tuple[pl.Expr, tuple[str, ...]]:
     >>> from simkopf.cards.decks import LANG
     >>> from simkopf.rules.contracts import contract
     >>> expression, names = read("trumps >= 6 AND EO", Layout(LANG, contract("wenz"), 8))
-    >>> print(expression, names)
-    [([(col("trumps")) >= (dyn int: 6)]) & (col("EO"))] ('trumps', 'EO')
+    >>> names, type(expression).__name__
+    (('trumps', 'EO'), 'Expr')
     """
     words = list(tokens(text, at))
     try:
         reader = _Reader(text, words, at)
-        found = reader.truth(reader.either())
+        whole = reader.either()
         if reader.next is not None:
             raise reader.unexpected()
+        found = reader.truth(whole)
     except SimkopfError as error:
         raise SimkopfError(f"condition '{short(text)}': {error}") from None
     return found, tuple(dict.fromkeys(word.text for word in words if word.kind == "feature"))
@@ -128,7 +90,7 @@ class _Reader:
             )
         if term.kind == "suit":
             raise SimkopfError(f"'{term.text}' is a suit, not true or false; compare it with one")
-        return term.expr.cast(_BOOL) if term.kind == "null" else term.expr
+        return term.expr.cast(pl.Boolean) if term.kind == "null" else term.expr
 
     def _is(self, *texts: str) -> str:
         """Step over the next word if it is one of these."""
@@ -164,7 +126,7 @@ class _Reader:
         parts = [self.truth(term), self.truth(part())]
         while self._is(word):
             parts.append(self.truth(part()))
-        return Term(_balanced(join, parts), "truth", self._since(first))
+        return Term(balanced(join, parts), "truth", self._since(first))
 
     def either(self) -> Term:
         return self._joined("or", operator.or_, self._exclusive)
@@ -203,12 +165,12 @@ class _Reader:
         elif self._is("between"):
             low = self._sum()
             self._need("and")
-            one, least, most = _alike(term, low, self._sum())
+            one, least, most = alike(term, low, self._sum())
             found = (one >= least) & (one <= most)
         elif negative:
             raise self.unexpected()
         elif sign := self._is(*_COMPARE):
-            one, other = _alike(term, self._sum())
+            one, other = alike(term, self._sum())
             found = _COMPARE[sign](one, other)
         else:
             return term
@@ -223,12 +185,12 @@ class _Reader:
         self._need("(")
         items = self._list()
         values = [item.value for item in items if item.value is not None]
-        one, *others = _alike(term, *items)
+        one, *others = alike(term, *items)
         # Numbers are looked up together: a list of them may be long.
         parts = [one == x for x, item in zip(others, items, strict=True) if item.value is None]
         if values:
             parts.append(one.cast(pl.Float64).is_in([float(value) for value in values]))
-        return _balanced(operator.or_, parts)
+        return balanced(operator.or_, parts)
 
     def _list(self) -> list[Term]:
         items = [self._deeper(self.either)]
@@ -241,15 +203,15 @@ class _Reader:
         first = self._at
         term = self._product()
         if self._coming("+", "-"):
-            term = _number(term)
+            term = number(term)
         parts, most = [term.wide], term.most
         while sign := self._is("+", "-"):
-            other = _number(self._product())
+            other = number(self._product())
             parts.append(-other.wide if sign == "-" else other.wide)
             most = None if most is None or other.most is None else most + other.most
         if len(parts) == 1:
             return term
-        return _bounded(Term(_balanced(operator.add, parts), "number", self._since(first), most))
+        return bounded(Term(balanced(operator.add, parts), "number", self._since(first), most))
 
     def _product(self) -> Term:
         first = self._at
@@ -258,8 +220,8 @@ class _Reader:
             sign = self._is("*", "/", "%")
             if not sign:
                 return term
-            a = _number(term)
-            b = _number(self._signed())
+            a = number(term)
+            b = number(self._signed())
             whole = a.most is not None and b.most is not None
             most: int | None = None
             if sign == "*":
@@ -271,7 +233,7 @@ class _Reader:
                 # the sign of what is divided, as SQL has it
                 found = pl.when(b.wide != 0).then(a.wide.sign() * (a.wide.abs() % b.wide.abs()))
                 most = a.most if whole else None
-            term = _bounded(Term(found, "number", self._since(first), most))
+            term = bounded(Term(found, "number", self._since(first), most))
         raise SimkopfError("too many products")
 
     def _signed(self) -> Term:
@@ -279,7 +241,7 @@ class _Reader:
         sign = self._is("-", "+")
         if not sign:
             return self._single()
-        term = _number(self._deeper(self._signed))
+        term = number(self._deeper(self._signed))
         if term.value is not None:
             value = -term.value if sign == "-" else term.value
             return term._replace(expr=pl.lit(value), value=value, text=self._since(first))
@@ -297,11 +259,11 @@ class _Reader:
         if word.kind == "number":
             value = float(word.text) if "." in word.text else int(word.text)
             most = value if isinstance(value, int) else None
-            return _bounded(Term(pl.lit(value), "number", word.text, most, most is not None, value))
+            return bounded(Term(pl.lit(value), "number", word.text, most, most is not None, value))
         if word.kind == "text":
             if word.text.lower() not in SUIT_NAMES:
                 raise nearest("suit", word.text, SUIT_NAMES)
-            return _suit(word.text.lower())
+            return suit(word.text.lower())
         if word.text == "(":
             found = self._deeper(self.either)
             self._need(")")
@@ -328,8 +290,8 @@ class _Reader:
         return Term(column, "number", name, 1 << 32 if name == "hand" else 1 << 8, bare=True)
 
     def _computed(self, name: str, items: list[Term], text: str) -> Term:
-        terms = [_number(item) for item in items]
-        most = _largest(terms)
+        terms = [number(item) for item in items]
+        most = largest(terms)
         if name == "abs":
             if len(terms) != 1:
                 raise SimkopfError(f"ABS is of one number: '{text}'")
@@ -351,66 +313,12 @@ class _Reader:
             if subject is None:
                 tests.append(self.truth(test))
             else:
-                tests.append(operator.eq(*_alike(subject, test)))
+                tests.append(operator.eq(*alike(subject, test)))
             self._need("then")
             terms.append(self.either())
         terms.append(self.either() if self._is("else") else Term(pl.lit(None), "null", "null"))
         self._need("end")
-        *values, found = _alike(*terms)
+        *values, found = alike(*terms)
         for when, value in zip(reversed(tests), reversed(values), strict=True):
             found = pl.when(when).then(value).otherwise(found)
-        return Term(found, _kind(terms), "CASE", _largest(terms))
-
-
-def _suit(name: str) -> Term:
-    number = SUIT_NAMES.index(name)
-    return Term(pl.lit(number), "suit", name, None, True, number)
-
-
-def _number(term: Term) -> Term:
-    if term.kind == "suit":
-        raise SimkopfError(f"'{term.text}' is a suit: it cannot be computed with")
-    return term._replace(most=1) if term.kind != "number" else term
-
-
-def _bounded(term: Term) -> Term:
-    if term.most is not None and term.most > _MOST:
-        raise SimkopfError(f"'{term.text}' can be too large a number")
-    return term
-
-
-def _largest(terms: Sequence[Term]) -> int | None:
-    bounds = [_number(term).most for term in terms if term.kind != "suit"]
-    whole = [bound for bound in bounds if bound is not None]
-    return max(whole, default=0) if len(whole) == len(bounds) else None
-
-
-def _kind(terms: Sequence[Term]) -> Kind:
-    """Sort of thing that all of them are; what is true or false counts 1 or 0 beside numbers."""
-    return min((term.kind for term in terms), key=get_args(Kind).index)
-
-
-def _alike(*terms: Term) -> list[pl.Expr]:
-    """Make parts comparable with each other."""
-    kind = _kind(terms)
-    if kind == "suit":
-        # herz is a count; beside a suit it can only be meant as one
-        terms = tuple(_suit(t.text) if t.text in SUIT_NAMES else t for t in terms)
-        for term in terms:
-            if term.kind not in {"suit", "null"}:
-                raise SimkopfError(
-                    f"'{term.text}' is no suit; a suit is compared with one, such as "
-                    "best_solo_suit = 'herz'"
-                )
-        return [term.expr for term in terms]
-    if kind == "number" and not all(t.bare or t.kind == "null" for t in terms):
-        return [term.wide for term in terms]
-    return [term.expr for term in terms]
-
-
-def _balanced(join: Two, parts: list[pl.Expr]) -> pl.Expr:
-    """Join many parts two by two: polars is slow with what is deep."""
-    while len(parts) > 1:
-        pairs = [parts[i : i + 2] for i in range(0, len(parts), 2)]
-        parts = [reduce(join, pair) for pair in pairs]
-    return parts[0]
+        return Term(found, kind_of(terms), "CASE", largest(terms))
