@@ -80,7 +80,7 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
         return self._those_in(pl.LazyFrame({"hand": met.astype(np.uint64)}))
 
     def _those_in(self, frame: pl.LazyFrame) -> Hands:
-        return self.join(frame, on="hand", how="semi")  # type: ignore[return-value]
+        return self.join(frame, on="hand", how="semi", maintain_order="left")  # type: ignore[return-value]
 
     def _require_hand(self, what: str) -> None:
         if "hand" not in self.collect_schema():
@@ -94,6 +94,8 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
         >>> hands("lang", "solo-herz").filter(pl.col("trumps") == 8).count()
         3003
         """
+        if self._masks is not None:
+            return len(self._masks)
         return int(self.select(pl.len()).collect().item())
 
     def probability(self, among: pl.LazyFrame | pl.DataFrame | None = None) -> Fraction:
@@ -260,27 +262,21 @@ def _frames(
     roots = [] if predicate is None else predicate.meta.root_names()
     first = [name for name in columns if name in roots]
     rest = [name for name in columns if name not in roots]
-    left = len(every) if rows is None else rows
+    every = every[:rows]  # so many before the filter: f.head(9).filter(...)
     for start in range(0, len(every), _BATCH):
-        if left <= 0:
-            return
         masks = every[start : start + _BATCH]
         if predicate is None:
-            masks = masks[:left]
-            frame = _frame(at, columns, masks)
-        else:
-            # What the filter asks for is computed for all hands, the rest for those it leaves.
-            frame = _frame(at, list(dict.fromkeys([*first, *roots])), masks)
-            met = frame.select(predicate.alias("met"))["met"].fill_null(False)
-            if len(met) == 1:  # a constant
-                met = met.new_from_index(0, len(masks))
-            frame = frame.filter(met).head(left)
-            if rest:
-                kept = masks[met.to_numpy()][:left]
-                frame = frame.hstack(_frame(at, rest, kept).get_columns())
-            frame = frame.select(columns)
-        left -= frame.height
-        yield frame
+            yield _frame(at, columns, masks)
+            continue
+        # What the filter asks for is computed for all hands, the rest for those it leaves.
+        frame = _frame(at, list(dict.fromkeys([*first, *roots])), masks)
+        met = frame.select(predicate.alias("met"))["met"].fill_null(False)
+        if len(met) == 1:  # a constant
+            met = met.new_from_index(0, len(masks))
+        frame = frame.filter(met)
+        if rest:
+            frame = frame.hstack(_frame(at, rest, masks[met.to_numpy()]).get_columns())
+        yield frame.select(columns)
 
 
 def _frame(at: Layout, columns: list[str], masks: Masks) -> pl.DataFrame:
