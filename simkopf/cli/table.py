@@ -120,16 +120,16 @@ def _features(lang: Lang, *, json: bool) -> None:
     from simkopf.cli.screen import console, print_json, table
     from simkopf.space.hands import feature_table
 
-    rows = feature_table().rows(named=True)
+    rows = feature_table(lang).rows(named=True)
     if json:
         print_json({"features": rows})
         return
     grid = table("")
     grid.add_column("Merkmal" if lang == "de" else "feature", no_wrap=True)
-    grid.add_column("Bedeutung (englisch)" if lang == "de" else "meaning")
+    grid.add_column("Bedeutung" if lang == "de" else "meaning")
     for row in rows:
         grid.add_row(row["feature"], row["meaning"])
-    grid.add_row("EO, HA, S7, ...", "holds this card")
+    grid.add_row("EO, HA, S7, ...", "hat diese Karte" if lang == "de" else "holds this card")
     console().print(grid)
 
 

@@ -1,4 +1,4 @@
-"""Features of a hand, by name: what each means, its type, and how it is computed."""
+"""Features of a hand, by name: the type of each, and how it is computed."""
 
 from __future__ import annotations
 
@@ -27,14 +27,11 @@ class Feature(NamedTuple):
     ----------
     dtype : {"u64", "u8", "i8", "bool", "suit"}
         Type of the column.
-    means : str
-        What it is, in words.
     compute : callable
         Makes the column of a layout and an array of hands.
     """
 
     dtype: str
-    means: str
     compute: Compute
 
 
@@ -178,78 +175,42 @@ def _card(card: int) -> Compute:
 
 def _named() -> dict[str, Feature]:
     found = {
-        "hand": Feature("u64", "the cards as a canonical mask", lambda at, h: h.astype(np.uint64)),
-        "trumps": Feature("u8", "trumps of the contract", _trumps),
-        "ober": Feature("u8", "Ober", _rank("O")),
-        "unter": Feature("u8", "Unter", _rank("U")),
-        "sauen": Feature("u8", "Säue", _rank("A")),
-        "voids": Feature("u8", "plain suits without a card", _voids),
-        "laufende": Feature(
-            "i8", "Laufende of the hand alone, mit +, ohne -, capped as the contract caps",
-            _laufende,
-        ),
-        "laufende_mit": Feature(
-            "u8", "how many of the highest trumps are held, without a cap",
-            lambda at, h: at.of_trumps(h, at.run),
-        ),
-        "laufende_ohne": Feature(
-            "u8", "how many of the highest trumps are lacking, without a cap",
-            lambda at, h: at.of_trumps(h, at.missing),
-        ),
-        "zehner": Feature("u8", "Zehner", _rank("Z")),
-        "koenige": Feature("u8", "Könige", _rank("K")),
+        "hand": Feature("u64", lambda at, hands: hands.astype(np.uint64)),
+        "trumps": Feature("u8", _trumps),
+        "ober": Feature("u8", _rank("O")),
+        "unter": Feature("u8", _rank("U")),
+        "sauen": Feature("u8", _rank("A")),
+        "voids": Feature("u8", _voids),
+        "laufende": Feature("i8", _laufende),
+        "laufende_mit": Feature("u8", lambda at, hands: at.of_trumps(hands, at.run)),
+        "laufende_ohne": Feature("u8", lambda at, hands: at.of_trumps(hands, at.missing)),
+        "zehner": Feature("u8", _rank("Z")),
+        "koenige": Feature("u8", _rank("K")),
         # not "augen": those of a frame of games are the Augen made in play
-        "hand_augen": Feature("u8", "Augen of the cards in the hand", _augen),
-    }  # fmt: skip
-    for suit, name in enumerate(SUIT_NAMES):
-        nice = name.capitalize()
-        found[name] = Feature("u8", f"cards of {nice} that are not trump", _length(suit))
-    for suit, name in enumerate(SUIT_NAMES):
-        nice = name.capitalize()
-        found[f"top_{name}"] = Feature(
-            "u8", f"highest cards of {nice} in an unbroken run (Sau 1, with the next 2, ...)",
-            _top(suit),
-        )  # fmt: skip
+        "hand_augen": Feature("u8", _augen),
+    }
+    suits = list(enumerate(SUIT_NAMES))
+    found |= {name: Feature("u8", _length(suit)) for suit, name in suits}
+    found |= {f"top_{name}": Feature("u8", _top(suit)) for suit, name in suits}
     found |= {
-        "losers": Feature(
-            "u8",
-            "plain losers: plain cards behind the unbroken run from the top of their suit, unless "
-            "the run draws all others of the suit whoever holds them",
-            _losers,
-        ),
-        "trump_losers": Feature(
-            "u8", "trumps that lose against all others in one hand",
-            lambda at, h: at.of_trumps(h, at.trump_losers),
-        ),
-        "suits_without_sau": Feature("u8", "plain suits held without their Sau", _without_sau),
-        "callable": Feature("u8", "Säue that may be called in a Sauspiel; 0: gesperrt", _callable),
-    }  # fmt: skip
+        "losers": Feature("u8", _losers),
+        "trump_losers": Feature("u8", lambda at, hands: at.of_trumps(hands, at.trump_losers)),
+        "suits_without_sau": Feature("u8", _without_sau),
+        "callable": Feature("u8", _callable),
+    }
     for suit in CALLABLE:
-        name = SUIT_NAMES[suit]
-        found[f"callable_{name}"] = Feature(
-            "bool", f"whether the {name.capitalize()}-Sau may be called", _callable_in(suit)
-        )
+        found[f"callable_{SUIT_NAMES[suit]}"] = Feature("bool", _callable_in(suit))
     for family in SUITED:
-        nice = family.capitalize()
-        found[f"best_{family}"] = Feature(
-            "u8", f"trumps of the best {nice}: the most over the four suits", _best(family)
-        )
-        found[f"best_{family}_suit"] = Feature(
-            "suit", f"suit of the best {nice}: most trumps, then most Augen below the pictures",
-            _best_suit(family),
-        )  # fmt: skip
-    found["sie"] = Feature("bool", "the hand of a Sie", _sie)
-    found["sure_tout"] = Feature(
-        "bool", "wins every trick of the contract as leader, whatever the others hold", _sure_tout
-    )
-    for card in range(len(RANKS) * len(SUITS)):
-        name = format_card(card)
-        found[name] = Feature("bool", f"holds {name}", _card(card))
-    return found
+        found[f"best_{family}"] = Feature("u8", _best(family))
+        found[f"best_{family}_suit"] = Feature("suit", _best_suit(family))
+    found["sie"] = Feature("bool", _sie)
+    found["sure_tout"] = Feature("bool", _sure_tout)
+    cards = range(len(RANKS) * len(SUITS))
+    return found | {format_card(card): Feature("bool", _card(card)) for card in cards}
 
 
 FEATURES = _named()
-"""All features by name, in the order of the columns."""
+"""All features by name, in the order of the columns; ``space.meanings`` says what they mean."""
 
 
 @cache

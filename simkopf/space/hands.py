@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import polars as pl
@@ -16,9 +16,10 @@ from simkopf.errors import SimkopfError
 from simkopf.rules.contracts import contract as find_contract
 from simkopf.rules.load import load_ruleset
 from simkopf.space.condition import select
-from simkopf.space.features import column, features_of, polars_type
+from simkopf.space.features import FEATURES, column, features_of, polars_type
 from simkopf.space.layout import Layout
 from simkopf.space.listing import Masks, listing
+from simkopf.space.meanings import meaning
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -260,16 +261,16 @@ def _frames(
 ) -> Iterator[pl.DataFrame]:
     """Frames of hands with some of the columns, cut small enough for the processor's cache."""
     roots = [] if predicate is None else predicate.meta.root_names()
-    first = [name for name in columns if name in roots]
-    rest = [name for name in columns if name not in roots]
+    # What the filter asks for is computed for all hands, the rest for those it leaves.
+    first = list(dict.fromkeys(roots)) or ["hand"]
+    rest = [name for name in columns if name not in first]
     every = every[:rows]  # so many before the filter: f.head(9).filter(...)
     for start in range(0, len(every), _BATCH):
         masks = every[start : start + _BATCH]
         if predicate is None:
             yield _frame(at, columns, masks)
             continue
-        # What the filter asks for is computed for all hands, the rest for those it leaves.
-        frame = _frame(at, list(dict.fromkeys([*first, *roots])), masks)
+        frame = _frame(at, first, masks)
         met = frame.select(predicate.alias("met"))["met"].fill_null(False)
         if len(met) == 1:  # a constant
             met = met.new_from_index(0, len(masks))
@@ -285,18 +286,21 @@ def _frame(at: Layout, columns: list[str], masks: Masks) -> pl.DataFrame:
     return pl.DataFrame([column(at, name, masks) for name in columns])
 
 
-def feature_table() -> pl.DataFrame:
+def feature_table(lang: str = "en") -> pl.DataFrame:
     """List all features of a hand: name, type, meaning; the single cards are left out.
+
+    Parameters
+    ----------
+    lang : {"en", "de"}
+        Language of the meanings.
 
     Examples
     --------
     >>> feature_table()["feature"][:3].to_list()
     ['hand', 'trumps', 'ober']
     """
-    from simkopf.space.features import FEATURES
-
-    rows: list[dict[str, Any]] = [
-        {"feature": name, "type": feature.dtype, "meaning": feature.means}
+    rows = [
+        {"feature": name, "type": feature.dtype, "meaning": meaning(name, lang)}
         for name, feature in FEATURES.items()
         if len(name) > 2
     ]

@@ -1,0 +1,110 @@
+"""What the features of a hand mean, in English and German."""
+
+from __future__ import annotations
+
+from simkopf.cards.decks import SUIT_NAMES
+from simkopf.errors import SimkopfError
+
+
+def _named() -> dict[str, tuple[str, str]]:
+    found = {
+        "hand": ("the cards as a canonical mask", "die Karten als Maske"),
+        "trumps": ("trumps of the contract", "Trümpfe des Spiels"),
+        "ober": ("Ober", "Ober"),
+        "unter": ("Unter", "Unter"),
+        "sauen": ("Säue", "Säue"),
+        "voids": ("plain suits without a card", "Farben ohne eine Karte"),
+        "laufende": (
+            "Laufende of the hand alone, mit +, ohne -, capped as the contract caps",
+            "Laufende der Hand allein, mit +, ohne -, höchstens so viele, wie das Spiel zählt",
+        ),
+        "laufende_mit": (
+            "how many of the highest trumps are held in a row, without a cap",
+            "wie viele der höchsten Trümpfe in Folge da sind, ohne Grenze",
+        ),
+        "laufende_ohne": (
+            "how many of the highest trumps are lacking in a row, without a cap",
+            "wie viele der höchsten Trümpfe in Folge fehlen, ohne Grenze",
+        ),
+        "zehner": ("Zehner", "Zehner"),
+        "koenige": ("Könige", "Könige"),
+        "hand_augen": ("Augen of the cards in the hand", "Augen der Karten in der Hand"),
+        "losers": (
+            "plain losers: plain cards behind the unbroken run from the top of their suit, unless "
+            "the run draws all others of the suit whoever holds them",
+            "Verlierer in den Farben: Karten hinter der lückenlosen Folge von oben, wenn diese "
+            "nicht alle übrigen der Farbe zieht, wer auch immer sie hat",
+        ),
+        "trump_losers": (
+            "trumps that lose if one other hand has all the other trumps",
+            "Trümpfe, die verlieren, wenn eine andere Hand alle übrigen hat",
+        ),
+        "suits_without_sau": (
+            "plain suits held without their Sau", "Farben, von denen man Karten, aber nicht die "
+            "Sau hat",
+        ),
+        "callable": (
+            "Säue that may be called in a Sauspiel; 0: gesperrt",
+            "Säue, die man im Sauspiel rufen darf; 0: gesperrt",
+        ),
+        "sie": ("the hand of a Sie", "die Hand eines Sie"),
+        "sure_tout": (
+            "wins every trick of the contract as leader, whatever the others hold",
+            "macht als Ausspieler alle Stiche des Spiels, was auch immer die anderen haben",
+        ),
+    }  # fmt: skip
+    for name in SUIT_NAMES:
+        suit = name.capitalize()
+        found[name] = (
+            f"cards of {suit} that are not trump",
+            f"{suit}karten, die nicht Trumpf sind",
+        )
+        found[f"top_{name}"] = (
+            f"highest cards of {suit} in an unbroken run (Sau 1, with the next 2, ...)",
+            f"höchste {suit}karten lückenlos von oben (Sau 1, mit der nächsten 2, ...)",
+        )
+        found[f"callable_{name}"] = (
+            f"whether the {suit}-Sau may be called", f"ob man die {suit}-Sau rufen darf",
+        )  # fmt: skip
+    for family in ("solo", "farbwenz", "farbgeier"):
+        game = family.capitalize()
+        found[f"best_{family}"] = (
+            f"trumps of the best {game}: the most over the four suits",
+            f"Trümpfe des besten {game}: die meisten über die vier Farben",
+        )
+        found[f"best_{family}_suit"] = (
+            f"suit of the best {game}: most trumps, then most Augen below the pictures",
+            f"Farbe des besten {game}: die meisten Trümpfe, dann die meisten Augen darunter",
+        )
+    return found
+
+
+_MEANINGS = _named()
+
+
+def meaning(name: str, lang: str = "en") -> str:
+    """Say what a feature means.
+
+    Parameters
+    ----------
+    name : str
+        Name of a feature; a card is one too.
+    lang : {"en", "de"}
+        Language.
+
+    Raises
+    ------
+    SimkopfError
+        If the language is neither.
+
+    Examples
+    --------
+    >>> meaning("voids"), meaning("EO", "de")
+    ('plain suits without a card', 'hat EO')
+    """
+    if lang not in ("en", "de"):
+        raise SimkopfError(f"the language is 'en' or 'de', not {lang!r}")
+    german = lang == "de"
+    if name not in _MEANINGS:
+        return f"hat {name}" if german else f"holds {name}"
+    return _MEANINGS[name][german]
