@@ -59,13 +59,16 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
         """Number of hands of the whole space, filtered or not."""
         return len(listing(self._space.deck, self._space.cards))
 
-    def where(self, condition: str) -> Hands:
+    def where(self, condition: str | pl.Expr) -> Hands:
         """Keep the hands that meet a condition in text, as ``--where`` takes it.
+
+        It speaks of the features of the hands, even where columns have been changed or dropped,
+        except for ``hand``; a difference of counts does not wrap around.
 
         Raises
         ------
         SimkopfError
-            If the condition cannot be read.
+            If the condition cannot be read, or there is no column ``hand``.
 
         Examples
         --------
@@ -77,7 +80,7 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
             whole = len(self._masks) == self.total
             both = met if whole else np.intersect1d(self._masks, met, assume_unique=True)
             return _scan(self._space, both)
-        self._require_hand("a condition in text")
+        self._require_hand("where")
         return self._those_in(pl.LazyFrame({"hand": met.astype(np.uint64)}))
 
     def _those_in(self, frame: pl.LazyFrame) -> Hands:
