@@ -373,7 +373,7 @@ def bracket(text, tight, least):
     return text if tight >= least else f"({text})"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(data=st.data())
 def test_trees(data):
     text, _, value = tree(data.draw, 3)

@@ -70,15 +70,15 @@ def test_all_columns(short, eager, engine):
     assert_frame_equal(short.collect(engine=engine), eager)
 
 
-@pytest.mark.parametrize("batch", [1000, 134_595, 134_596, 10**6])
+@pytest.mark.parametrize("batch", [5000, 134_595, 134_596])
 def test_batches_do_not_matter(short, eager, monkeypatch, batch):
     monkeypatch.setattr(room, "_BATCH", batch)
     assert_frame_equal(short.select(STANDARD).collect(), eager.select(STANDARD))
     assert_frame_equal(short.filter(C("sauen") == 3).collect(), eager.filter(C("sauen") == 3))
-    for n in (0, 1, 999, 1000, 1001, 134_596, 200_000):
+    for n in (0, 1, 4999, 5000, 5001, 134_596, 200_000):
         assert short.head(n).select("hand").collect().equals(eager.head(n).select("hand"))
     low = eager.filter(C("trumps") < 2)
-    assert_frame_equal(short.filter(C("trumps") < 2).head(2001).collect(), low.head(2001))
+    assert_frame_equal(short.filter(C("trumps") < 2).head(6001).collect(), low.head(6001))
 
 
 # Whatever polars makes of it
