@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck
+from simkopf.cards.decks import SUIT_NAMES, Deck
 from simkopf.cards.decks import deck as find_deck
-from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
+from simkopf.cards.text import format_hand
 from simkopf.errors import SimkopfError
 from simkopf.players.seats import Seated, seat_players, spec_text
-from simkopf.questions.hands import DECLARER, Condition, conditions, suit_cards, who_is
+from simkopf.questions.given import check_names, check_needs, joined, known_cards, whole
+from simkopf.questions.hands import DECLARER, Condition, conditions, who_is
 from simkopf.rules.contracts import SUITED, Contract
 from simkopf.rules.contracts import contract as find_contract
 from simkopf.rules.load import load_ruleset, ruleset_as_data
@@ -195,7 +195,7 @@ def situation(
     >>> situation("solo-herz", hand="EO GO EU HA HZ HK EA S9").known[0].bit_count()
     8
     """
-    _texts(contract=contract, ruleset=ruleset, deck=deck)
+    check_names(contract=contract, ruleset=ruleset, deck=deck)
     rules = load_ruleset(ruleset)
     game = find_contract(contract.strip().lower(), rules)
     if not rules.allows(game.family, game.tout):
@@ -207,19 +207,20 @@ def situation(
     if declarer is not None:
         if not game.has_declarer:
             raise SimkopfError(f"a {game.name} has no declarer; leave the seat out")
-        declarer = _whole("declarer", declarer, f"a seat from 0 to {pack.seats - 1}")
+        declarer = whole("declarer", declarer, f"a seat from 0 to {pack.seats - 1}")
         if not 0 <= declarer < pack.seats:
             raise SimkopfError(
                 f"there is no seat {declarer}; seats count from 0 (left of the dealer) to "
                 f"{pack.seats - 1}"
             )
-    seed = _whole("seed", seed, f"a whole number from 0 to {MAX_SEED}")
+    seed = whole("seed", seed, f"a whole number from 0 to {MAX_SEED}")
     if not 0 <= seed <= MAX_SEED:
         raise SimkopfError(f"seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
     spec = spec_text(players)
-    known = _known(game, pack, declarer, _joined("hand", hand, " "), _joined("hands", hands, "/"))
+    cards = joined("hand", hand, " "), joined("hands", hands, "/")
+    known = known_cards(game, pack, declarer, *cards)
     found = Situation(game.name, pack.name, declarer, known, spec, rules, seed)
-    _check_needs(found)
+    check_needs(found)
     if where is not None or where_seat:
         asked = conditions(
             game,
@@ -233,97 +234,3 @@ def situation(
         found = replace(found, conditions=asked)
     _ = found.seated  # unknown players are refused here, and a file is read once
     return found
-
-
-def _whole(key: str, value: Any, what: str) -> int:
-    """Take any kind of integer, numpy's too, and nothing else."""
-    try:
-        if isinstance(value, bool):
-            raise TypeError
-        return index(value)
-    except TypeError:
-        raise SimkopfError(f"{key} is {what}, not {value!r}") from None
-
-
-def _texts(**values: object) -> None:
-    """Refuse what is no name where a name is due."""
-    for key, value in values.items():
-        if value is None and key == "deck":
-            continue
-        if not isinstance(value, str if key == "contract" else str | Path | Deck | RuleSet):
-            raise SimkopfError(f"{key} is given by its name, not as {value!r}")
-
-
-def _joined(key: str, value: str | Sequence[str] | None, between: str) -> str | None:
-    """Make one text of cards, or of hands, given one by one."""
-    if value is None or isinstance(value, str):
-        return value
-    if isinstance(value, list | tuple) and all(isinstance(part, str) for part in value):
-        return between.join(value)
-    raise SimkopfError(f"{key} is written as text, such as 'EO GO _', not {value!r}")
-
-
-def _known(
-    game: Contract, pack: Deck, declarer: int | None, hand: str | None, hands: str | None
-) -> tuple[int, ...]:
-    """Read the fixed cards as ``Situation.known`` keeps them."""
-    known = [0] * pack.seats
-    place = declarer or 0
-    if hand is not None and hands is not None:
-        raise SimkopfError("give the declarer's hand or the hands of all seats, not both")
-    if hands is not None:
-        if declarer is None and game.has_declarer:
-            raise SimkopfError("hands of all seats need a declarer: say which seat plays")
-        known = [h.mask for h in parse_hands(hands, pack)]
-    elif hand is not None:
-        known[place] = parse_hand(hand, pack).mask
-    if game.goal == "shown":
-        top = sum(1 << card for card in game.trumps(pack)[: pack.hand_size])
-        if known[place] & ~top:
-            raise SimkopfError(f"a Sie is the hand {format_hand(top, game)} and no other")
-        for seat, mask in enumerate(known):
-            if seat != place and mask & top:
-                card = format_card((mask & top & -(mask & top)).bit_length() - 1)
-                raise SimkopfError(f"a Sie needs {card}, which seat {seat} holds")
-        known[place] = top
-    return tuple(known)
-
-
-def _check_needs(sit: Situation) -> None:
-    """Refuse what no deal can satisfy: a Sau that cannot be called, no card of the suit, ..."""
-    game, pack = sit.game, sit.pack
-    place = sit.declarer or 0
-    own = sit.known[place]
-    full = own.bit_count() == pack.hand_size
-    elsewhere = sum(mask for seat, mask in enumerate(sit.known) if seat != place)
-    # what the declarer may still get
-    could = own if full else pack.mask & ~elsewhere
-    if game.sides == "called" and game.suit is not None:
-        suit = sum(1 << card for card in game.plain(game.suit, pack))
-        sau = 1 << (game.suit * len(RANKS) + RANKS.index("A"))
-        name = f"{SUIT_NAMES[game.suit].capitalize()}-Sau"
-        if own & sau:
-            raise SimkopfError(f"the declarer holds the {name} and cannot call it")
-        if not could & suit & ~sau:
-            raise SimkopfError(
-                f"the {name} may not be called: the declarer has no other card of the suit "
-                "that is not trump"
-            )
-    if game.family in SUITED and sit.ruleset.solo_needs:
-        suit = suit_cards(game, pack)
-        if (could & suit).bit_count() < sit.ruleset.solo_needs:
-            raise SimkopfError(
-                f"rule set '{sit.ruleset.name}' wants at least {sit.ruleset.solo_needs} card of "
-                f"the suit for a {game.name}"
-            )
-    if game.sides == "exchange":
-        trumps = sum(1 << card for card in game.trumps(pack))
-        if not could & ~trumps:
-            raise SimkopfError("the declarer has no card to give for the one trump of a Hochzeit")
-        others = [mask for seat, mask in enumerate(sit.known) if seat != place]
-        if not any(
-            (mask & trumps).bit_count() == 1
-            or ((mask & trumps).bit_count() == 0 and mask.bit_count() < pack.hand_size)
-            for mask in others
-        ):
-            raise SimkopfError("in a Hochzeit another seat must have exactly one trump")

@@ -1,0 +1,112 @@
+"""What a situation is given: cards and numbers as people write them, read and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import index
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck
+from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
+from simkopf.errors import SimkopfError
+from simkopf.questions.hands import suit_cards
+from simkopf.rules.contracts import SUITED, Contract
+from simkopf.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from simkopf.questions.situation import Situation
+
+
+def whole(key: str, value: Any, what: str) -> int:
+    """Take any kind of integer, numpy's too, and nothing else."""
+    try:
+        if isinstance(value, bool):
+            raise TypeError
+        return index(value)
+    except TypeError:
+        raise SimkopfError(f"{key} is {what}, not {value!r}") from None
+
+
+def check_names(**values: object) -> None:
+    """Refuse what is no name where a name is due."""
+    for key, value in values.items():
+        if value is None and key == "deck":
+            continue
+        if not isinstance(value, str if key == "contract" else str | Path | Deck | RuleSet):
+            raise SimkopfError(f"{key} is given by its name, not as {value!r}")
+
+
+def joined(key: str, value: str | Sequence[str] | None, between: str) -> str | None:
+    """Make one text of cards, or of hands, given one by one."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, list | tuple) and all(isinstance(part, str) for part in value):
+        return between.join(value)
+    raise SimkopfError(f"{key} is written as text, such as 'EO GO _', not {value!r}")
+
+
+def known_cards(
+    game: Contract, pack: Deck, declarer: int | None, hand: str | None, hands: str | None
+) -> tuple[int, ...]:
+    """Read the fixed cards as ``Situation.known`` keeps them."""
+    known = [0] * pack.seats
+    place = declarer or 0
+    if hand is not None and hands is not None:
+        raise SimkopfError("give the declarer's hand or the hands of all seats, not both")
+    if hands is not None:
+        if declarer is None and game.has_declarer:
+            raise SimkopfError("hands of all seats need a declarer: say which seat plays")
+        known = [h.mask for h in parse_hands(hands, pack)]
+    elif hand is not None:
+        known[place] = parse_hand(hand, pack).mask
+    if game.goal == "shown":
+        top = sum(1 << card for card in game.trumps(pack)[: pack.hand_size])
+        if known[place] & ~top:
+            raise SimkopfError(f"a Sie is the hand {format_hand(top, game)} and no other")
+        for seat, mask in enumerate(known):
+            if seat != place and mask & top:
+                card = format_card((mask & top & -(mask & top)).bit_length() - 1)
+                raise SimkopfError(f"a Sie needs {card}, which seat {seat} holds")
+        known[place] = top
+    return tuple(known)
+
+
+def check_needs(sit: Situation) -> None:
+    """Refuse what no deal can satisfy: a Sau that cannot be called, no card of the suit, ..."""
+    game, pack = sit.game, sit.pack
+    place = sit.declarer or 0
+    own = sit.known[place]
+    full = own.bit_count() == pack.hand_size
+    elsewhere = sum(mask for seat, mask in enumerate(sit.known) if seat != place)
+    # what the declarer may still get
+    could = own if full else pack.mask & ~elsewhere
+    if game.sides == "called" and game.suit is not None:
+        suit = sum(1 << card for card in game.plain(game.suit, pack))
+        sau = 1 << (game.suit * len(RANKS) + RANKS.index("A"))
+        name = f"{SUIT_NAMES[game.suit].capitalize()}-Sau"
+        if own & sau:
+            raise SimkopfError(f"the declarer holds the {name} and cannot call it")
+        if not could & suit & ~sau:
+            raise SimkopfError(
+                f"the {name} may not be called: the declarer has no other card of the suit "
+                "that is not trump"
+            )
+    if game.family in SUITED and sit.ruleset.solo_needs:
+        suit = suit_cards(game, pack)
+        if (could & suit).bit_count() < sit.ruleset.solo_needs:
+            raise SimkopfError(
+                f"rule set '{sit.ruleset.name}' wants at least {sit.ruleset.solo_needs} card of "
+                f"the suit for a {game.name}"
+            )
+    if game.sides == "exchange":
+        trumps = sum(1 << card for card in game.trumps(pack))
+        if not could & ~trumps:
+            raise SimkopfError("the declarer has no card to give for the one trump of a Hochzeit")
+        others = [mask for seat, mask in enumerate(sit.known) if seat != place]
+        if not any(
+            (mask & trumps).bit_count() == 1
+            or ((mask & trumps).bit_count() == 0 and mask.bit_count() < pack.hand_size)
+            for mask in others
+        ):
+            raise SimkopfError("in a Hochzeit another seat must have exactly one trump")
