@@ -1,0 +1,108 @@
+from fractions import Fraction
+
+import pytest
+
+import simkopf
+
+pytest.importorskip("matplotlib")
+
+from simkopf.report.heat import draw_heat
+from simkopf.report.lawplot import draw_laufende_law, draw_law
+from simkopf.report.laws import laws
+from simkopf.report.touts import draw_touts
+
+
+def drawn(lang):
+    split, side = (
+        laws(simkopf.table("trump-split")),
+        laws(simkopf.table("side-laufende", per="trumps")),
+    )
+    legen = simkopf.table("legen-final")
+    joint = simkopf.table("hand", by="trumps,ober")
+    return {
+        "bars": draw_law({f"{k}": split[k] for k in (5, 6, 7, 8)}, "Bars", lang=lang, least=0.005),
+        "laufende": draw_laufende_law({f"{k}": side[k] for k in (4, 5, 6)}, "Mit", lang=lang),
+        "heat": draw_heat(legen, "Legen", lang=lang),
+        "joint": draw_heat(joint, "Both", lang=lang),
+        "touts": draw_touts(simkopf.table("tout", contract="wenz-tout"), "Wenz", lang=lang),
+    }
+
+
+def texts(figure):
+    found = [*figure.texts]
+    for axes in figure.axes:
+        found += [*axes.texts, axes.title, axes.xaxis.label, axes.yaxis.label]
+        for axis, ends in ((axes.xaxis, axes.get_xlim()), (axes.yaxis, axes.get_ylim())):
+            low, high = sorted(ends)
+            labels = zip(axis.get_ticklocs(), axis.get_ticklabels(), strict=True)
+            found += [label for at, label in labels if low <= at <= high]
+    return [text for text in found if text.get_text()]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_no_text_is_cut(lang):
+    for name, figure in drawn(lang).items():
+        figure.draw_without_rendering()
+        inside = figure.bbox
+        for text in texts(figure):
+            box = text.get_window_extent()
+            assert inside.x0 <= box.x0, (name, text)
+            assert box.x1 <= inside.x1, (name, text)
+            assert inside.y0 <= box.y0, (name, text)
+            assert box.y1 <= inside.y1, (name, text)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["exact, by counting", "less than 0.5 % left out", "not paid", "each line sums",
+                "all cells together", "chance of all tricks", "8 or more", "50.4"]),
+        ("de", ["exakt, durch Zählen", "unter 0,5 % weggelassen", "nicht bezahlt", "jede Zeile",
+                "alle Felder zusammen", "Aussicht auf alle Stiche", "ab 8", "50,4"]),
+    ],
+)  # fmt: skip
+def test_words_of_the_language(lang, words):
+    said = "\n".join(t.get_text() for figure in drawn(lang).values() for t in texts(figure))
+    assert [word for word in words if word not in said] == []
+
+
+def test_bars_are_the_law():
+    law = laws(simkopf.table("trump-split"))[6]
+    (axes,) = draw_law({"6": law}, "Bars").axes
+    widths = [patch.get_width() for patch in axes.patches]
+    assert widths == [pytest.approx(100 * r.numerator / r.denominator) for r in law.rows]
+    assert sum(widths) == pytest.approx(100)
+
+
+def test_laufende_to_both_sides():
+    law = simkopf.table("side-laufende")
+    (axes,) = draw_laufende_law({"all": law}, "Mit", most=3).axes
+    width = [patch.get_width() for patch in axes.patches]
+    assert len(width) == 6
+    mit = range(3, 15)
+    assert width[2] == pytest.approx(float(100 * sum(law.fraction(laufende=k) for k in mit)))
+    assert width[5] == pytest.approx(float(-100 * sum(law.fraction(laufende=-k) for k in mit)))
+    faces = [patch.get_facecolor() for patch in axes.patches]
+    assert [face == (1, 1, 1, 1) for face in faces] == [True, True, False] * 2
+    with pytest.raises(ValueError, match="signed"):
+        draw_laufende_law({"no": simkopf.table("trumps")}, "Mit")
+
+
+def test_cells_are_the_law():
+    axes = draw_heat(simkopf.table("legen-final"), "Legen").axes[0]
+    assert len(axes.patches) == 25
+    assert {t.get_text() for t in axes.texts} >= {"4.9", "40.4", "1.0"}
+    with pytest.raises(ValueError, match="two columns"):
+        draw_heat(simkopf.table("trumps"), "Legen")
+
+
+def test_dots_are_the_chances():
+    figure = draw_touts(
+        simkopf.table("tout", contract="wenz-tout"), "Wenz", levels=[Fraction(1, 2)]
+    )
+    (axes,) = figure.axes
+    dots = [sorted(x for x, _ in dot.get_offsets()) for dot in axes.collections]
+    assert dots[2] == [0, pytest.approx(69.56522, abs=1e-5), 100]
+    assert "84 / 504" in [t.get_text() for t in axes.texts]
+    with pytest.raises(ValueError, match="each holding"):
+        draw_touts(simkopf.table("tout", per="trumps"), "Wenz")
