@@ -85,7 +85,7 @@ class Store:
             if found.question["id"] != task.id or found.n != task.n:
                 return None
             answer = task.answer(found.tally)
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
         self.publish(slug, answer)
         return answer

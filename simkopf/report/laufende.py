@@ -1,4 +1,4 @@
-"""The Laufende of the soloist's hand: simulated, beside the exact law."""
+"""The Laufende of the declarer alone: simulated, beside the exact law."""
 
 from __future__ import annotations
 

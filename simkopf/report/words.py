@@ -15,7 +15,7 @@ MINUS = "\N{MINUS SIGN}"
 # One of them, several of them (in German after "mit"), and the name on an axis.
 _COLUMNS: dict[str, dict[str, tuple[str, str, str]]] = {
     "en": {
-        "trumps": ("trump", "trumps", "trumps in the soloist's hand"),
+        "trumps": ("trump", "trumps", "trumps in the declarer's hand"),
         "ober": ("Ober", "Ober", "Ober in the hand"),
         "unter": ("Unter", "Unter", "Unter in the hand"),
         "sauen": ("Sau", "Säue", "Säue in the hand"),
@@ -27,7 +27,7 @@ _COLUMNS: dict[str, dict[str, tuple[str, str, str]]] = {
         "trumps": ("Trumpf", "Trümpfen", "Trümpfe auf der Hand"),
         "ober": ("Ober", "Obern", "Ober auf der Hand"),
         "unter": ("Unter", "Untern", "Unter auf der Hand"),
-        "sauen": ("Sau", "Säue", "Säue auf der Hand"),
+        "sauen": ("Sau", "Säuen", "Säue auf der Hand"),
         "voids": ("freien Farbe", "freien Farben", "freie Farben"),
         "laufende": ("Laufenden", "Laufenden", "Laufende (mit +, ohne \N{MINUS SIGN})"),
         "declarer": ("Platz", "Platz", "Platz (0 = Vorhand)"),

@@ -31,7 +31,8 @@ _UNCAPPED_SOURCES = ("A",)
 _MOST_STOSS = 8
 _KEYS = ("id", "source", "deck", "contract", "suit", "declarer", "tout", "tariff", "doublings",
          "stoss", "hands", "tricks", "expect", "ruleset", "auction", "talon", "laid",
-         "announcements", "seed", "deal", "exchange", "players", "reasons", "condition")  # fmt: skip
+         "announcements", "seed", "deal", "exchange", "players", "reasons",
+         "condition")  # fmt: skip
 
 
 @dataclass(frozen=True)
