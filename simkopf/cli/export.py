@@ -6,9 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simkopf.errors import SimkopfError
+from simkopf.report.conditions import ruleset_words
 
 if TYPE_CHECKING:
+    import polars as pl
+
     from simkopf.questions.answer import Answer
+    from simkopf.tables.table import Table
 
 ENDINGS = (".csv", ".parquet")
 
@@ -38,10 +42,40 @@ def checked_path(path: Path | None) -> None:
 
 
 def write_estimates(answer: Answer, path: Path) -> None:
-    """Write the estimates, one row a group and measure."""
-    if path.suffix == ".parquet":
-        answer.frame.write_parquet(path)
-    else:
-        from simkopf.questions.store import csv_text
+    """Write the estimates, one row a group and measure, with all that they are conditioned on."""
+    import polars as pl
 
-        path.write_text(csv_text(answer), encoding="utf-8")
+    question = answer.question
+    told = {
+        "contract": question["contract"],
+        "deck": question["deck"],
+        "condition": str(answer.condition),
+        "players": str(answer.players),
+        "ruleset": ruleset_words(answer.ruleset),
+        "seed": str(answer.seed),
+    }
+    write_frame(
+        answer.frame.with_columns(pl.lit(value).alias(key) for key, value in told.items()), path
+    )
+
+
+def write_table(found: Table, path: Path) -> None:
+    """Write an exact table, with what it was asked for."""
+    import polars as pl
+
+    told = {
+        "table": found.name,
+        "contract": found.contract,
+        "deck": found.deck,
+        "given": found.given,
+    }
+    columns = [pl.lit(value, dtype=pl.String).alias(key) for key, value in told.items()]
+    write_frame(found.frame.with_columns(columns), path)
+
+
+def write_frame(frame: pl.DataFrame, path: Path) -> None:
+    """Write a frame in the format that the ending of the file says."""
+    if path.suffix == ".parquet":
+        frame.write_parquet(path)
+    else:
+        frame.write_csv(path)

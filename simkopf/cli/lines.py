@@ -33,7 +33,42 @@ def print_grid(out: Console, name: str, found: Sequence[Part]) -> None:
     lines = (_lines(name, axes, found, wrap=wrap) for wrap in (False, True))
     fits = (grid for grid in lines if out.measure(grid, options=free).maximum <= out.width)
     out.print(next(fits, None) or _lines(name, axes, found, wrap=True))
+    for line in _legend(found):
+        out.print(line, style="dim", markup=False)
     out.print(_foot(found, axes), style="dim", markup=False)
+
+
+def _legend(found: Sequence[Part]) -> list[str]:
+    """Say what the names of conditions stand for, and of which hands the shares are."""
+    said: dict[str, str] = {}
+    bases: dict[int, list[str]] = {}
+    for part in found:
+        point = dict(part.point)
+        wheres = part.answer.question.get("where", [])
+        for axis in ("where", "where_seat"):
+            name = str(point.get(axis, ""))
+            own = [w for w in wheres if (w["who"] == _described(part.answer)) == (axis == "where")]
+            texts = [f"{w['who']} has {w['where']}" for w in own]
+            if axis in point and texts and not any(w["where"] in name for w in own):
+                said.setdefault(name, "; ".join(texts))
+        if _share(part.answer):
+            base = next(w["of"] for w in wheres if w["who"] == _described(part.answer))
+            rules = ruleset_words(point["ruleset"]) if "ruleset" in point else ""
+            names = bases.setdefault(base, [])
+            if rules not in names:
+                names.append(rules)
+    lines = [f"{name}: {text}" for name, text in said.items()]
+    if len({_share(part.answer) for part in found}) > 1:
+        shares = [
+            f"{base:,}" + (f" ({', '.join(names)})" if len(bases) > 1 else "")
+            for base, names in bases.items()
+        ]
+        lines.append(f"of hands: of {' or '.join(shares)} with which it may be played")
+    return lines
+
+
+def _described(answer: Answer) -> str:
+    return str(answer.question.get("described", "the declarer"))
 
 
 def _lines(name: str, axes: Sequence[str], found: Sequence[Part], *, wrap: bool) -> Table:
@@ -77,7 +112,8 @@ def _value(point: dict[str, Any], axis: str) -> str:
 
 def _share(answer: Answer) -> str:
     """Exact share of the hands that meet the declarer's condition, in percent."""
-    own = [w for w in answer.question.get("where", []) if w["who"] in ("the declarer", "seat 0")]
+    who = _described(answer)
+    own = [where for where in answer.question.get("where", []) if where["who"] == who]
     return f"{100 * own[0]['hands'] / own[0]['of']:.3g} %" if own else ""
 
 

@@ -31,7 +31,14 @@ def console() -> Console:
     if "COLUMNS" in os.environ:
         columns = os.environ["COLUMNS"]
         wide = max(int(columns), NARROWEST) if columns.isdecimal() else 100
-    return Console(width=wide, highlight=False)
+
+    class Pipe(Console):
+        """A console whose reader may have seen enough: that is no failure."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    return Pipe(width=wide, highlight=False)
 
 
 def table(title: str, *, rules: bool = False) -> Table:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from simkopf.cli import options as opt
+from simkopf.errors import SimkopfError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -57,33 +58,32 @@ def command(
     json: opt.Json = False,
 ) -> None:
     """Look up an exact probability table."""
-    from simkopf.cli.export import checked_path
+    from simkopf.cli.export import checked_path, write_table
     from simkopf.cli.screen import console, print_json
     from simkopf.tables.named import table
 
-    if name is None or every:
-        _list(lang, json=json)
-        return
-    if name == "features":
-        _features(lang, json=json)
+    if name is None or every or name == "features":
+        asked = {
+            "--contract": contract, "--deck": deck, "--given": given, "--per": per, "--by": by,
+            "--suit": suit, "--hand": hand, "--save": save,
+        }  # fmt: skip
+        refused = [option for option, value in asked.items() if value is not None]
+        refused += [f"'{name}'"] if every and name is not None else []
+        if refused:
+            what = "list of features" if name == "features" and not every else "list of tables"
+            raise SimkopfError(f"the {what} takes no {refused[0]}")
+        (_features if name == "features" else _list)(lang, json=json)
         return
     checked_path(save)
     found = table(
         name, contract=contract, deck=deck, given=given, per=per, by=by, suit=suit, hand=hand
     )
     if save is not None:
-        _save(found, save)
+        write_table(found, save)
     if json:
         print_json(found.to_json(lang))
     else:
         print_table(console(), found, lang, rows or len(found.rows))
-
-
-def _save(found: Table, path: Path) -> None:
-    if path.suffix == ".parquet":
-        found.frame.write_parquet(path)
-    else:
-        found.frame.write_csv(path)
 
 
 def _list(lang: Lang, *, json: bool) -> None:
@@ -138,7 +138,7 @@ def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -
     from simkopf.cli.screen import table
     from simkopf.tables.words import count, head, percents, value
 
-    grid = table(_title(found, lang))
+    grid = table("")
     lines, share_head = _lines(found, lang)
     more = len(lines) - most
     # Shares are written alike in all lines: they are worked out before the rest is left out.
@@ -168,6 +168,8 @@ def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -
         keys = [value(key, lang, signed=at in signed) for at, key in enumerate(row.key)]
         counts = [count(n, lang) for n in (row.numerator, row.denominator)[: len(heads)]]
         grid.add_row(*keys, *counts, share)
+    # A title within the table would be folded to its width.
+    out.print(_title(found, lang), style="bold", markup=False)
     out.print(grid)
     if more > 0:
         said = (

@@ -1,4 +1,9 @@
-"""How many of the deals that were made met the conditions on seats."""
+"""How many of the deals that were made met all that was asked.
+
+The rarest condition is drawn directly and always met. The others, and what a contract needs of
+hands that are not drawn (a callable Sau, a Hochzeit offered), are met by dealing again: the share
+is of the deals that were made for it, given the hand that was drawn.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +28,9 @@ class Counted(Protocol):
 
 
 def acceptance(found: Counted) -> float | None:
-    """Share of the deals made that met the conditions on seats; None where none was refused.
+    """Share of the deals made that met all that was asked; None where it is not counted.
+
+    It is counted where a seat beside the declarer has a condition, and in a Hochzeit.
 
     Examples
     --------
@@ -46,19 +53,19 @@ def as_data(found: Counted) -> dict[str, Any]:
 
 
 def acceptance_words(found: Counted) -> str:
-    """Say how many of the deals met the conditions; empty where none was refused."""
+    """Say how many of the deals made met all that was asked; empty where all did."""
     share = acceptance(found)
-    return "" if share is None else f"{100 * share:.3g} % of the deals made fit"
+    return "" if share in (None, 1) else f"{100 * (share or 0):.3g} % of the deals made fit"
 
 
 def warn_if_rare(found: Counted) -> None:
-    """Warn if the conditions on seats are met so rarely that dealing takes long."""
+    """Warn if what is asked is met so rarely that dealing takes long."""
     share = acceptance(found)
     if share is not None and share < FEW:
         warnings.warn(
-            f"only {100 * share:.2g} % of the deals made met the conditions on seats "
-            f"({found.tally.n:,} of {found.tally.attempts:,}); the estimates are right, but slow "
-            "to come by",
+            f"only {100 * share:.2g} % of the deals made fit what is asked of the seats and what "
+            f"the contract needs ({found.tally.n:,} of {found.tally.attempts:,}); the estimates "
+            "are right, but slow to come by",
             SimkopfWarning,
             stacklevel=3,
         )

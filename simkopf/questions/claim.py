@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -68,13 +69,13 @@ class Claim:
     def of(
         cls,
         says: str,
-        value: float,
+        value: float | Decimal,
         *,
         table: str | None = None,
         row: Mapping[str, Any] | None = None,
         mean: str = "",
         times: int = 1,
-        within: float | None = None,
+        within: float | Decimal | None = None,
         source: str = "",
         error: str = "",
         undecided: str = "",
@@ -94,7 +95,7 @@ class Claim:
                 raise SimkopfError(f"{key} is text, not {text!r}")
         numbers = (("value", value), ("within", 0 if within is None else within))
         for key, number in numbers:
-            if isinstance(number, bool) or not isinstance(number, (int, float)):
+            if isinstance(number, bool) or not isinstance(number, (int, float, Decimal)):
                 raise SimkopfError(f"{key} is a number, not {number!r}")
         if isinstance(times, bool) or not isinstance(times, int) or times < 1:
             raise SimkopfError(f"times is a whole number from 1 on, not {times!r}")
@@ -158,16 +159,16 @@ class Claim:
         return abs(float(self.exact) - self.value) <= self.within * (1 + 1e-12)
 
 
-def _last_digit(value: float) -> float:
+def _last_digit(value: float | Decimal) -> float:
     """Half a unit of the last digit that a number is written with.
 
     Examples
     --------
-    >>> _last_digit(0.666), _last_digit(3)
-    (0.0005, 0.5)
+    >>> _last_digit(0.666), _last_digit(3), _last_digit(Decimal("0.10")), _last_digit(2e-05)
+    (0.0005, 0.5, 0.005, 5e-06)
     """
-    _, _, decimals = str(value).partition(".")
-    return 0.5 * 10.0 ** -len(decimals)
+    exponent = Decimal(str(value)).as_tuple().exponent
+    return float(Decimal(5).scaleb(int(exponent) - 1))
 
 
 @dataclass(frozen=True)

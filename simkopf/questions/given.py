@@ -56,7 +56,9 @@ def known_cards(
         raise SimkopfError("give the declarer's hand or the hands of all seats, not both")
     if hands is not None:
         if declarer is None and game.has_declarer:
-            raise SimkopfError("hands of all seats need a declarer: say which seat plays")
+            raise SimkopfError(
+                "hands of all seats need a declarer: say which seat plays (declarer)"
+            )
         known = [h.mask for h in parse_hands(hands, pack)]
     elif hand is not None:
         known[place] = parse_hand(hand, pack).mask

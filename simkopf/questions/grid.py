@@ -128,10 +128,13 @@ def expand(
     SimkopfError
         If a key is unknown or missing, or a question is impossible; the section is named.
     """
-    known("key", table, ("name", *kind.axes, *kind.plain, *kind.later))
     name = table.get("name", f"{kind.key} {number}")
     if not isinstance(name, str):
         raise SimkopfError(f"the name of a {kind.noun} is text, not {name!r}")
+    try:
+        known("key", table, ("name", *kind.axes, *kind.plain, *kind.later))
+    except SimkopfError as error:
+        raise SimkopfError(f"{kind.noun} '{name}': {error}") from None
     for key in kind.later:
         if key in table:
             raise SimkopfError(f"'{key}' in a {kind.noun} is not available yet")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from simkopf.cards.decks import RANKS, Deck
+from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck
+from simkopf.cards.text import format_card
 from simkopf.errors import SimkopfError
+from simkopf.questions.kept import Kept
 from simkopf.rules.contracts import SUITED, Contract
 
 if TYPE_CHECKING:
@@ -37,31 +39,39 @@ class Condition:
         Hash of the hands that meet it: two conditions that leave the same hands are the same.
     text : str
         The condition as it was written.
+    n : int
+        Number of hands that meet it.
     of : int
-        Number of hands the seat can be dealt without it: with the cards that are known, and for
-        the declarer with what the contract needs.
-    hands : uint32 array
-        Those of them that meet it, ascending canonical masks.
+        Number of hands the seat can be dealt without it, as far as the cards that are known and
+        the card of a suit that the contract asks of the declarer tell.
+    make : callable
+        Lists the hands that meet it.
     """
 
     seat: int
     digest: str
     text: str = field(compare=False)
+    n: int = field(compare=False)
     of: int = field(compare=False)
-    hands: Masks = field(compare=False, repr=False)
+    make: Callable[[], Masks] = field(compare=False, repr=False)
+
+    @property
+    def hands(self) -> Masks:
+        """The hands that meet it, ascending canonical masks; kept while there is room."""
+        return _KEPT.get(self.digest, self.make)
 
     @property
     def share(self) -> float:
         """Share of the hands that meet it."""
-        return len(self.hands) / self.of
+        return self.n / self.of
 
     def describe(self, who: str) -> str:
         """Put the condition into words; exact counts of hands beside it."""
-        return f"{who} has {self.text} ({len(self.hands):,} of {self.of:,} hands)"
+        return f"{who} has {self.text} ({self.n:,} of {self.of:,} hands)"
 
     def as_data(self, who: str) -> dict[str, Any]:
         """Write the condition as plain data, as questions carry it."""
-        return {"who": who, "where": self.text, "hands": len(self.hands), "of": self.of}
+        return {"who": who, "where": self.text, "hands": self.n, "of": self.of}
 
 
 class Holding(NamedTuple):
@@ -75,8 +85,8 @@ class Holding(NamedTuple):
         Masks of the cards that the seat holds for certain, and that others do.
     declares : bool
         Whether the seat plays: then its hand has what the contract needs.
-    solo_needs : int
-        Cards of the suit that a Solo needs by the rule set.
+    needed, least : int
+        Cards of which the declarer needs so many, as far as the declarer can get them.
     """
 
     game: Contract
@@ -84,7 +94,8 @@ class Holding(NamedTuple):
     own: int
     elsewhere: int
     declares: bool
-    solo_needs: int
+    needed: int
+    least: int
 
 
 def conditions(
@@ -125,7 +136,9 @@ def conditions(
     for seat, expression in _pairs(where_seat):
         place = _seat(seat, pack)
         if game.has_declarer and declarer is None:
-            raise SimkopfError("a condition on a seat needs a declarer: say which seat plays")
+            raise SimkopfError(
+                "a condition on a seat needs a declarer: say which seat plays (declarer)"
+            )
         own = place == (declarer if game.has_declarer else 0)
         asked.setdefault(DECLARER if own else place, []).append(expression)
     found = []
@@ -137,12 +150,45 @@ def conditions(
             known[place],
             sum(mask for other, mask in enumerate(known) if other != place),
             seat == DECLARER and game.has_declarer,
-            solo_needs,
+            *_needs(game, pack, known, declarer or 0, solo_needs),
         )
         condition = _condition(seat, texts, holding, declarer)
         if condition is not None:
             found.append(condition)
+    if len(found) > 1:
+        _check_together(found, game, pack)
     return tuple(found)
+
+
+def _check_together(found: Sequence[Condition], game: Contract, pack: Deck) -> None:
+    """Refuse hands that want more cards of a kind together than there are.
+
+    What excludes itself in a subtler way is found when dealing: no deal fits.
+    """
+    import numpy as np
+
+    sets = {name: sum(1 << card for card in game.plain(suit, pack))
+            for suit, name in enumerate(SUIT_NAMES)}  # fmt: skip
+    for at, rank in enumerate(RANKS):
+        sets[_RANKS[rank]] = sum(1 << card for card in pack.cards if card % len(RANKS) == at)
+    sets["trumps"] = sum(1 << card for card in game.trumps(pack))
+    who = " and ".join(who_is(condition.seat, game) for condition in found)
+    for card in pack.cards:
+        certain = [c for c in found if (c.hands & np.uint32(1 << card) != 0).all()]
+        if len(certain) > 1:
+            both = " and ".join(who_is(c.seat, game) for c in certain)
+            raise SimkopfError(f"{format_card(card)} cannot be with {both} at once")
+    for name, mask in sets.items():
+        least = [int(np.bitwise_count(c.hands & np.uint32(mask)).min()) for c in found]
+        if sum(least) > mask.bit_count():
+            raise SimkopfError(
+                f"the conditions exclude one another: {who} would hold at least {sum(least)} of "
+                f"the {mask.bit_count()} {name}"
+            )
+
+
+_RANKS = {"A": "Säue", "Z": "Zehner", "K": "Könige", "O": "Ober", "U": "Unter", "9": "Neuner",
+          "8": "Achter", "7": "Siebener"}  # fmt: skip
 
 
 def who_is(seat: int, game: Contract) -> str:
@@ -189,24 +235,37 @@ def _condition(
     words = [str(text) for text in texts]
     text = words[0] if len(words) == 1 else " AND ".join(f"({word})" for word in words)
     who = who_is(seat, holding.game)
-    if all(isinstance(text, str) for text in texts):
-        met, of = _met_texts(tuple(words), holding)
-    else:
-        met, of = _met(texts, holding)
-    if not len(met):
+    listed = all(isinstance(text, str) for text in texts)
+    digest, n, of = _met_texts(tuple(words), holding) if listed else _met(texts, holding)
+    if not n:
         known = " with the cards that are known" if holding.own or holding.elsewhere else ""
         raise SimkopfError(f"no hand that {who} can have{known} meets the condition '{text}'")
-    if len(met) == of:
+    if n == of:
         return None
-    return Condition(seat, sha256(met.tobytes()).hexdigest()[:16], text, of, met)
+    return Condition(seat, digest, text, n, of, partial(_list, tuple(texts), holding))
 
 
-@lru_cache(maxsize=16)
-def _met_texts(texts: tuple[str, ...], holding: Holding) -> tuple[Masks, int]:
+_KEPT = Kept()
+
+
+@lru_cache(maxsize=1024)
+def _met_texts(texts: tuple[str, ...], holding: Holding) -> tuple[str, int, int]:
     return _met(texts, holding)
 
 
-def _met(texts: Sequence[Where], holding: Holding) -> tuple[Masks, int]:
+def _met(texts: Sequence[Where], holding: Holding) -> tuple[str, int, int]:
+    """Digest and number of the hands that meet all conditions, and how many hands there are."""
+    met, of = _listed(texts, holding)
+    digest = sha256(met.tobytes()).hexdigest()[:16]
+    _KEPT.get(digest, lambda: met)
+    return digest, len(met), of
+
+
+def _list(texts: Sequence[Where], holding: Holding) -> Masks:
+    return _listed(texts, holding)[0]
+
+
+def _listed(texts: Sequence[Where], holding: Holding) -> tuple[Masks, int]:
     """Hands of a holding that meet all conditions, and how many hands it has."""
     import numpy as np
 
@@ -230,6 +289,21 @@ def _met(texts: Sequence[Where], holding: Holding) -> tuple[Masks, int]:
     return met, of
 
 
+def _needs(
+    game: Contract, pack: Deck, known: Sequence[int], declarer: int, solo_needs: int
+) -> tuple[int, int]:
+    """Cards that the declarer can still have and of which so many are needed."""
+    own = known[declarer]
+    full = own.bit_count() == pack.hand_size
+    can = own if full else pack.mask & ~(sum(known) - own)
+    if game.sides == "called" and game.suit is not None:
+        sau = 1 << game.suit * len(RANKS) + RANKS.index("A")
+        return sum(1 << card for card in game.plain(game.suit, pack)) & ~sau & can, 1
+    if game.family in SUITED:
+        return suit_cards(game, pack) & can, solo_needs
+    return 0, 0
+
+
 def _possible(hands: Masks, holding: Holding) -> np.ndarray[Any, np.dtype[np.bool_]]:
     """Which hands the seat can have: known cards, and what the contract asks of its declarer."""
     import numpy as np
@@ -239,18 +313,17 @@ def _possible(hands: Masks, holding: Holding) -> np.ndarray[Any, np.dtype[np.boo
     fits = np.ones(len(hands), dtype=np.bool_)
     if holding.own or holding.elsewhere:
         fits &= (hands & own == own) & (hands & elsewhere == 0)
+    needed = np.uint32(holding.needed)
     if not holding.declares:
+        # enough of what the declarer needs must be left over
+        fits &= np.bitwise_count(needed & ~hands) >= holding.least
         return fits
-    trumps = np.uint32(sum(1 << card for card in game.trumps(pack)))
+    fits &= np.bitwise_count(hands & needed) >= holding.least
     if game.sides == "called" and game.suit is not None:
-        sau = np.uint32(1 << game.suit * len(RANKS) + RANKS.index("A"))
-        suit = np.uint32(sum(1 << card for card in game.plain(game.suit, pack)))
-        fits &= (hands & sau == 0) & (hands & suit != 0)
+        fits &= hands & np.uint32(1 << game.suit * len(RANKS) + RANKS.index("A")) == 0
     elif game.sides == "exchange":
-        fits &= hands & ~trumps != 0
-    elif game.family in SUITED and holding.solo_needs:
-        suit = np.uint32(suit_cards(game, pack))
-        fits &= np.bitwise_count(hands & suit) >= holding.solo_needs
+        trumps = sum(1 << card for card in game.trumps(pack))
+        fits &= hands & ~np.uint32(trumps) != 0
     return fits
 
 

@@ -57,7 +57,7 @@ def prepare(sit: Situation) -> Prepared:
     return _prepare(sit, sit.seated)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     # The players are part of the key: one that was defined anew under its old name is another.
     import numpy as np

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
+from simkopf.errors import SimkopfError
 from simkopf.questions.answer import Answer
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.claim import Claim, ClaimAnswer
@@ -17,6 +19,7 @@ from simkopf.questions.duel import Duel
 from simkopf.questions.exact import AskedTable, TableAnswer
 from simkopf.questions.grid import Placed
 from simkopf.questions.match import Match, duel_task
+from simkopf.questions.playing import play
 from simkopf.questions.store import Store
 from simkopf.questions.study import Asked, Study, load_study
 from simkopf.questions.task import R, Task, carry_out, question_task
@@ -152,6 +155,7 @@ def run_study(
 
     study = load_study(file)
     threads = checked_threads(workers)
+    _refuse_early(study)
     store = Store(Path(results_dir) / study.name)
     store.write(f"{study.name}.toml", study.text)
     store.log(f"run {study.name} workers {threads} kernels {source_hash()}")
@@ -197,6 +201,39 @@ def run_study(
         tables,
         claims,
     )
+
+
+def _refuse_early(study: Study) -> None:
+    """Make the tables, and deal once where hands may not fit together: before anything is written.
+
+    Raises
+    ------
+    SimkopfError
+        If a table, a claim or a condition makes no sense; the section is named.
+    """
+    situations = [(p.section, p.question.situation) for p in study.asked]
+    situations += [(p.section, p.question.situations[0]) for p in study.compared]
+    situations += [(p.section, p.question.situation) for p in study.duels]
+    for table in study.tables:
+        with _named(table.section):
+            _ = table.question.made
+    for claim in study.claims:
+        with _named(claim.section):
+            _ = claim.question.exact
+    for section, sit in situations:
+        with _named(section):
+            if sit.tried:
+                play(sit, 0, 1)
+
+
+@contextmanager
+def _named(section: str) -> Iterator[None]:
+    """Name the section of a study in what is refused."""
+    try:
+        yield
+    except SimkopfError as error:
+        text = str(error)
+        raise SimkopfError(text if f"'{section}'" in text else f"'{section}': {text}") from None
 
 
 def _result(

@@ -92,8 +92,9 @@ class Situation:
 
     @property
     def tried(self) -> bool:
-        """Whether deals are made until the hands of further seats fit as well."""
-        return any(condition.seat != DECLARER for condition in self.conditions)
+        """Whether the deals are counted that are made until all hands fit the conditions."""
+        others = any(condition.seat != DECLARER for condition in self.conditions)
+        return others or bool(self.conditions and self.game.sides == "exchange")
 
     @property
     def condition(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +139,9 @@ def parse_study(text: str, name: str) -> Study:
     compared = [p for t, k in _tables(data, "compare") for p in expand(t, COMPARE, k, Ways.of)]
     duels = [p for t, k in _tables(data, "duel") for p in expand(t, DUEL, k, Duel.of)]
     tables = [p for t, k in _tables(data, "table") for p in expand(t, TABLE, k, AskedTable.of)]
-    claims = [p for t, k in _tables(data, "claim") for p in expand(t, CLAIM, k, Claim.of)]
+    # Claims are right within their last digit: 0.10 is not 0.1.
+    said = tomllib.loads(text, parse_float=Decimal)
+    claims = [p for t, k in _tables(said, "claim") for p in expand(t, CLAIM, k, Claim.of)]
     everything: list[Placed[Any]] = [*asked, *compared, *duels, *tables, *claims]
     if not everything:
         sections = [f"[[{key}]]" for key in SECTIONS]

@@ -84,7 +84,7 @@ def select(where: Where, at: Layout) -> Masks:
     return _collect(_of_expression(where, at), at)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _select_text(where: str, at: Layout) -> Masks:
     return _collect(_of_text(where, at), at)
 
@@ -123,14 +123,18 @@ def batches(hands: Masks, size: int = _BATCH) -> Iterator[Masks]:
 
 
 def _of_text(text: str, at: Layout) -> Callable[[Masks], Masks]:
+    from polars.exceptions import PanicException, PolarsError
+
     from simkopf.space.sql import read
 
     expression, names = read(text, at)
 
     def test(hands: Masks) -> Masks:
-        return _as_condition(
-            _frame(at, names, hands).select(expression.alias("met"))["met"], text, len(hands)
-        )
+        try:
+            found = _frame(at, names, hands).select(expression.alias("met"))["met"]
+        except (PolarsError, PanicException) as error:
+            raise SimkopfError(f"condition '{short(text)}': {_first_line(error)}") from None
+        return _as_condition(found, text, len(hands))
 
     test(listing(at.deck, at.cards)[:1])
     return test

@@ -201,7 +201,7 @@ def hands(
     Columns are computed when something asks for them, so that a filter on two features of all
     10,518,300 hands looks at these two alone. The columns: ``hand`` (canonical mask, u64), the
     standard features ``trumps ober unter sauen voids laufende`` of the frame of games, and all
-    that ``simkopf.features`` lists, the single cards (``EO``, ``HA``) among them.
+    that ``simkopf.feature_table`` lists, the single cards (``EO``, ``HA``) among them.
 
     Parameters
     ----------

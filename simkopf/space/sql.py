@@ -2,7 +2,8 @@
 
 Read here and not by polars, so that what is written means what SQL says, and what makes no sense
 is refused: a count is never taken for true or false, ``3 < trumps < 5`` is no comparison, a suit
-has to be one, no number wraps around, and what divides by zero is unknown (NULL). From loosest to
+has to be one, no number wraps around, and what divides by zero is unknown (NULL). ``/`` divides
+exactly (7 / 2 is 3.5); ``LEAST`` and ``GREATEST`` leave out what is unknown. From loosest to
 tightest::
 
     OR | XOR | AND | NOT | IS NULL, IS TRUE | = <> < <= > >= IN BETWEEN | + - | * / % | -x
@@ -318,7 +319,9 @@ class _Reader:
             terms.append(self.either())
         terms.append(self.either() if self._is("else") else Term(pl.lit(None), "null", "null"))
         self._need("end")
-        *values, found = alike(*terms)
+        # Features and numbers as such have small types, into which other branches must not be cut.
+        counted = kind_of(terms) == "number"
+        *values, found = [term.wide for term in terms] if counted else alike(*terms)
         for when, value in zip(reversed(tests), reversed(values), strict=True):
             found = pl.when(when).then(value).otherwise(found)
         return Term(found, kind_of(terms), "CASE", largest(terms))

@@ -101,7 +101,8 @@ class Table:
         Raises
         ------
         SimkopfError
-            If there is no such column, or one is missing without which there is no answer.
+            If there is no such column, one is missing without which there is no answer, or a
+            value is not of its kind.
         EmptyConditionError
             If nothing has these values of the ``per`` columns.
 
@@ -112,9 +113,10 @@ class Table:
         >>> split.fraction(trumps=8, split="2-2-2"), split.fraction(trumps=8, split="9-0-0")
         (Fraction(784, 4807), Fraction(0, 1))
         """
-        for name in keys:
+        for name, value in keys.items():
             if name not in self.columns:
                 raise nearest("column", name, self.columns)
+            self._check(name, value)
         known = {name: keys[name] for name in self.per if name in keys}
         law = self._having(self.rows, known)
         if not law:
@@ -130,6 +132,26 @@ class Table:
                 f"rows of table '{self.name}' cannot be added up: say {', '.join(self.columns)}"
             )
         return sum((Fraction(row.numerator, row.denominator) for row in rows), Fraction(0))
+
+    def _check(self, name: str, value: Key) -> None:
+        """Refuse what no row of a column can have; a number that none has is impossible."""
+        at = self.columns.index(name)
+        values = list(dict.fromkeys(row.key[at] for row in self.rows))
+        if not values:
+            return
+        fits = isinstance(value, type(values[0])) and not (
+            isinstance(value, bool) ^ isinstance(values[0], bool)
+        )
+        if fits and isinstance(value, str) and value not in values:
+            # 9-0-0 is a split that does not occur, 0-9-0 is no way to write one
+            parts = value.split("-")
+            fits = all(p.isdigit() for p in parts) and parts == sorted(parts, key=int, reverse=True)
+            fits = fits and all(len(str(v).split("-")) == len(parts) for v in values)
+        if not fits:
+            known = ", ".join(repr(v) for v in values[:8]) + (", ..." if len(values) > 8 else "")
+            raise SimkopfError(
+                f"table '{self.name}': no row has {name} = {value!r}; there are {known}"
+            )
 
     def _having(self, rows: Iterable[Row], keys: Mapping[str, Key]) -> list[Row]:
         at = {self.columns.index(name): value for name, value in keys.items()}

@@ -43,6 +43,7 @@ CASES = [
     (("ask", "ramsch", "--declarer", "0"), ["ramsch"]),
     (("ask", "wenz", "--where", "trumpz > 3"), ["no feature 'trumpz'", "did you mean 'trumps'"]),
     (("ask", "wenz", "--where", "trumps"), ["not true or false"]),
+    (("ask", "solo-herz", "--where", "trumps - -unter"), ["not true or false"]),
     (("ask", "wenz", "--where", "trumps >"), ["write one such as"]),
     (("ask", "wenz", "--where", "trumps > 9"), ["no hand that the declarer can have"]),
     (("ask", "wenz", "--where", "__import__('os')"), ["no feature '__import__'"]),
@@ -52,7 +53,7 @@ CASES = [
     (("ask", "wenz", "--declarer", "0", "--where-seat", "1"), ["a seat and a condition"]),
     (
         ("ask", "wenz", "--declarer", "0", "--where", "EU", "--where-seat", "1", "EU"),
-        ["deal 0", "exclude one another"],
+        ["EU cannot be with the declarer and seat 1 at once"],
     ),
     (("ask", "wenz", "--precision", "0.01"), ["--precision is not available yet; give -n"]),
     (("ask", "wenz", "--after", "- - -"), ["--after is not available yet"]),

@@ -71,7 +71,7 @@ def test_hand_by_any_features(simkopf):
     assert rows[0].keys() == {"trumps", "ober", "numerator", "denominator", "probability"}
 
 
-@pytest.mark.parametrize("call", [("table",), ("table", "--list"), ("table", "trumps", "--list")])
+@pytest.mark.parametrize("call", [("table",), ("table", "--list")])
 def test_list(simkopf, call):
     out = simkopf(*call).out
     for name in TABLES:

@@ -127,6 +127,38 @@ def test_bad_tables_and_claims():
         _ = Claim.of("x", 1, table="trumps", row={"ober": 1}).exact
 
 
+def test_what_makes_no_sense_is_refused_before_anything_is_written(tmp_path):
+    good = '[[question]]\ncontract = "wenz"\nn = 100\n'
+    claim = '[[claim]]\nname = "x"\nsays = "y"\nvalue = 0.5\ntable = "trumps"\n'
+    for text, why in (
+        ('[[table]]\nname = "x"\ntable = "called-voids"\ncontract = "wenz"', "table 'x': "),
+        ('[[table]]\nname = "x"\ntable = "hand"\nby = "xx"', "table 'x': "),
+        ('[[table]]\nname = "x"\ntable = "tout"\nhand = "EU GU"', "table 'x': "),
+        (claim + "row = { trumpz = 3 }", "'x': unknown column 'trumpz'"),
+        (claim + 'row = { trumps = "3" }', "'x': table 'trumps': no row has trumps = '3'"),
+        (
+            '[[question]]\nname = "x"\ncontract = "solo-herz"\ndeclarer = 0\n'
+            'where = "eichel + gras >= 8 AND NOT (EA OR GA)"\n'
+            'where_seat = { 1 = "eichel + gras >= 8 AND NOT (EA OR GA)" }',
+            "'x': deal 0: none of",
+        ),
+    ):
+        path = tmp_path / "bad.toml"
+        path.write_text(good + text, encoding="utf-8")
+        with pytest.raises(SimkopfError, match=why):
+            simkopf.run_study(path, results_dir=tmp_path / "results")
+        assert not (tmp_path / "results").exists()
+
+
+def test_a_claim_is_as_exact_as_it_is_written():
+    text = '[[claim]]\nsays = "x"\nvalue = {}\ntable = "trumps"\nrow = {{ trumps = 4 }}\n'
+    within = {"0.10": 0.005, "0.670": 0.0005, "1e-5": 5e-6, "0.3": 0.05, "3": 0.5}
+    for value, wide in within.items():
+        (placed,) = parse_study(text.format(value), "claims").claims
+        assert placed.question.within == pytest.approx(wide, rel=1e-12)
+    assert not parse_study(text.format("1e-5"), "claims").claims[0].question.holds
+
+
 def test_conditions_with_names():
     text = """
 [[question]]

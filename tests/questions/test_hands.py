@@ -206,6 +206,37 @@ def test_contract_needs_stay_a_condition():
     assert ones.any(axis=0).all()
 
 
+def test_other_seats_leave_what_the_contract_needs():
+    # The declarer needs a card of the called suit: nobody else can have all five.
+    sit = situation("sauspiel-eichel", declarer=0, where_seat={1: "eichel >= 4"}, seed=3)
+    (condition,) = sit.conditions
+    free = [comb(6, k) * comb(26, 8 - k) for k in range(7)]
+    assert condition.of == comb(32, 8) - comb(27, 3)
+    assert condition.n == free[4] + free[5] + free[6] - comb(27, 3)
+    with pytest.raises(SimkopfError, match="no hand that seat 1 can have meets"):
+        situation("sauspiel-eichel", declarer=0, where_seat={1: "eichel = 5 AND NOT EA"})
+    known = {"declarer": 0, "hands": "E7 _ _ _ _ _ _ _/ / /"}
+    assert situation("sauspiel-eichel", where_seat={1: "eichel = 4 AND NOT EA"}, **known)
+    asked = {"declarer": 2, "ruleset": "schafkopfschule"}
+    sit = situation("solo-gras", where_seat={0: "trumps - ober - unter >= 5"}, **asked)
+    assert sit.conditions[0].n == comb(6, 5) * comb(26, 3)
+    with pytest.raises(SimkopfError, match="no hand that seat 0 can have meets"):
+        situation("solo-gras", where_seat={0: "trumps - ober - unter = 6"}, **asked)
+
+
+def test_equal_sets_share_their_hands_and_many_conditions_little_memory():
+    from simkopf.questions.hands import _KEPT
+    from simkopf.questions.kept import MOST
+
+    a = situation("wenz", where="unter <= 3")
+    b = situation("wenz", where="NOT unter = 4")
+    assert a.conditions[0].hands is b.conditions[0].hands
+    sits = [situation("wenz", where=f"hand_augen <= {k} OR unter = 4") for k in range(50, 70)]
+    assert len({sit.conditions[0].digest for sit in sits}) > 10
+    assert _KEPT.size <= MOST
+    assert all(len(sit.conditions[0].hands) == sit.conditions[0].n for sit in (a, *sits[:3]))
+
+
 def test_ramsch_speaks_of_seat_0():
     sit = situation("ramsch", where="trumps <= 1", where_seat=[(2, "EO")])
     hands = dealt(sit, 300)
@@ -291,7 +322,7 @@ def test_acceptance_is_counted():
 
 def test_few_deals_that_fit_are_warned_of():
     asked = {"declarer": 0, "where_seat": {1: "ober = 4", 2: "unter = 4"}}
-    with pytest.warns(SimkopfWarning, match=r"only 0\.\d+ % of the deals made met the conditions"):
+    with pytest.warns(SimkopfWarning, match=r"only 0\.\d+ % of the deals made fit what is asked"):
         simkopf.ask("wenz", n=300, players="random", **asked)
     assert "acceptance" not in simkopf.ask("wenz", n=30, where="ober = 4").to_dict()
 
@@ -304,7 +335,22 @@ def test_impossible_conditions_are_one_line():
             "with the cards that are known",
         ),
         ({"where_seat": {1: "ober = 5"}, "declarer": 0}, "no hand that seat 1 can have"),
-        ({"where": "EO", "where_seat": {2: "EO"}, "declarer": 0}, "exclude one another"),
+        (
+            {"where": "EO", "where_seat": {2: "EO"}, "declarer": 0},
+            "EO cannot be with the declarer and",
+        ),
+        (
+            {"where": "trumps = 8", "where_seat": {1: "trumps = 7"}, "declarer": 0},
+            "would hold at least 15 of the 14 trumps",
+        ),
+        (
+            {
+                "where": "eichel = 3",
+                "where_seat": {1: "eichel >= 2", 2: "eichel = 2"},
+                "declarer": 0,
+            },
+            "at least 7 of the 6 eichel",
+        ),
         ({"where_seat": {1: "EO"}}, "say which seat plays"),
         ({"where_seat": "EO", "declarer": 0}, "are given by seat"),
         ({"where_seat": {4: "EO"}, "declarer": 0}, "no seat 4"),
@@ -312,6 +358,13 @@ def test_impossible_conditions_are_one_line():
     ):
         with pytest.raises(SimkopfError, match=why):
             simkopf.simulate("solo-herz", 10, **asked)
+
+
+def test_what_excludes_itself_in_a_subtle_way_is_found_when_dealing():
+    # Both hold seven of the eight lowest Eichel and Gras cards: too few are left.
+    low = "eichel + gras >= 8 AND NOT (EA OR GA)"
+    with pytest.raises(SimkopfError, match="none of 1,000,000 deals made for it fits"):
+        simkopf.simulate("solo-herz", 10, declarer=0, where=low, where_seat={1: low})
 
 
 def test_two_conditions_on_the_declarer_are_one():

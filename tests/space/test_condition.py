@@ -116,6 +116,25 @@ def test_what_sql_means(text, wanted):
         ("laufende * 100 <= -300", lambda r: r["laufende"] <= -3),
         ("trumps * 2000000000 >= 6000000000", lambda r: r["trumps"] >= 3),
         ("0 <= trumps + 2147483647 - 2147483650", lambda r: r["trumps"] >= 3),
+        # nor is a number cut into the small type of another branch
+        (
+            "CASE WHEN EO THEN ober WHEN callable_gras THEN 1 ELSE -1 END < 0",
+            lambda r: not r["EO"] and not r["callable_gras"],
+        ),
+        ("CASE WHEN EO THEN ober ELSE 256 END >= 200", lambda r: not r["EO"]),
+        (
+            "CASE ober WHEN 0 THEN trumps WHEN 1 THEN 100 ELSE 1000 END = 1000",
+            lambda r: r["ober"] > 1,
+        ),
+        (
+            "ober - CASE WHEN EO THEN 2 ELSE unter END < 0",
+            lambda r: r["ober"] < (2 if r["EO"] else r["unter"]),
+        ),
+        ("-(CASE WHEN EO THEN 1 ELSE 2 END) = -2", lambda r: not r["EO"]),
+        (
+            "CASE WHEN TRUE THEN trumps END * CASE WHEN TRUE THEN 100 END >= 300",
+            lambda r: r["trumps"] >= 3,
+        ),
     ],
 )
 def test_nothing_wraps_around(text, wanted):
@@ -334,7 +353,14 @@ def comparison(draw):
 
 
 def arithmetic(draw, deep):
-    kind = draw(st.integers(0, 7 if deep else 1))
+    kind = draw(st.integers(0, 8 if deep else 1))
+    if kind == 8:
+        test, _, met = tree(draw, 0)
+        one, other = arithmetic(draw, deep - 1), arithmetic(draw, deep - 1)
+        return (
+            f"CASE WHEN {test} THEN {one[0]} ELSE {other[0]} END", 9,
+            lambda r: one[2](r) if met(r) is True else other[2](r),
+        )  # fmt: skip
     if kind == 0:
         number = draw(st.integers(0, 9))
         return str(number), 9, lambda _: number

@@ -209,3 +209,24 @@ def test_package_and_function_live_side_by_side():
 
     assert simkopf.table("ober").name == "ober"
     assert simkopf.tables.counting.splits is splits
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "why"),
+    [
+        ("trumps", {"trumps": True}, "no row has trumps = True; there are 0, 1"),
+        ("trumps", {"trumps": "4"}, "no row has trumps = '4'"),
+        ("gesperrt", {"gesperrt": "yes"}, "there are False, True"),
+        ("laufende-paid", {"paid": "Mit"}, "there are 'mit', 'none', 'ohne'"),
+        ("trump-split", {"trumps": 4, "split": "3-4-3"}, "no row has split = '3-4-3'"),
+        ("called-voids", {"called": "2", "voids": 0}, "no row has called = '2'"),
+    ],
+)
+def test_values_of_the_wrong_kind(name, keys, why):
+    with pytest.raises(SimkopfError, match=why):
+        simkopf.table(name).fraction(**keys)
+
+
+def test_values_that_do_not_occur_are_impossible():
+    assert simkopf.table("trumps").fraction(trumps=33) == 0
+    assert simkopf.table("trump-split").fraction(trumps=4, split="9-1-0") == 0

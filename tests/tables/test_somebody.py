@@ -148,7 +148,7 @@ def test_law_is_one_and_its_mean_is_known(where):
         found = seats_dealt(hands, pack)
         assert sum(found.deals) == deals
         mean = Fraction(sum(k * n for k, n in enumerate(found.deals)), deals)
-        assert mean == found.expected == 4 * Fraction(len(hands), found.every)
+        assert mean == 4 * Fraction(len(hands), found.every)
         others = listing(pack)[~np.isin(listing(pack), hands)]
         assert seats_dealt(others, pack).deals == found.deals[::-1]
 
@@ -160,7 +160,7 @@ def test_all_cards_told_apart():
     half = hands[np.random.default_rng(7).random(len(hands)) < 0.5]
     found = seats_dealt(half, KURZ)
     assert len(found.groups) == 24
-    assert sum(k * n for k, n in enumerate(found.deals)) == found.expected * sum(found.deals)
+    assert sum(k * n for k, n in enumerate(found.deals)) == 4 * found.given_seat * sum(found.deals)
 
 
 def test_nobody_and_everybody():
@@ -207,7 +207,7 @@ def test_table():
     assert table.fraction(seats=">= 1") == found.somebody == 1 - table.fraction(seats="0")
     assert table.fraction(seats="one seat") == found.given_seat
     assert [row.numerator for row in table.rows[1:6]] == list(found.deals)
-    assert sum(table.fraction(seats=str(k)) * k for k in range(5)) == found.expected
+    assert sum(table.fraction(seats=str(k)) * k for k in range(5)) == 4 * found.given_seat
     for lang, word in (("en", "somebody has such a hand"), ("de", "hat irgendwer so eine Hand")):
         definition = table.to_dict(lang)["definition"]
         assert word in definition
