@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from simkopf.errors import nearest
+from simkopf.errors import SimkopfError, nearest
 
 SUITS = "EGHS"
 RANKS = "789UOKZA"
@@ -92,6 +92,8 @@ def deck(name: str | Deck) -> Deck:
     """
     if isinstance(name, Deck):
         return name
+    if not isinstance(name, str):
+        raise SimkopfError(f"a deck is given by its name, not {name!r}")
     if name not in DECKS:
         raise nearest("deck", name, DECKS)
     return DECKS[name]

@@ -236,6 +236,8 @@ def hands(
     Fraction(1001, 35960)
     """
     pack = find_deck(deck)
+    if not isinstance(contract, str):
+        raise SimkopfError(f"a contract is given by its name, not {contract!r}")
     game = find_contract(contract, load_ruleset(ruleset))
     size = pack.hand_size if cards is None else cards
     if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= pack.hand_size:

@@ -1,6 +1,7 @@
 """The lazy frame of all hands: right whatever polars makes of it, and cheap where it can be."""
 
 import copy
+import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -558,3 +559,18 @@ def test_memory_of_the_standard_features():
     done = subprocess.run([sys.executable, "-c", CHECK], capture_output=True, text=True, check=True)
     (peak,) = (line.split()[1] for line in done.stdout.splitlines() if line.startswith("VmHWM"))
     assert int(peak) < 650 * 1024  # in KiB
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ((32,), "a deck is given by its name, not 32"),
+        ((None,), "a deck is given by its name, not None"),
+        ((["lang"],), "a deck is given by its name"),
+        (("lang", None), "a contract is given by its name, not None"),
+        (("lang", 3), "a contract is given by its name, not 3"),
+    ],
+)
+def test_names_of_the_wrong_kind(asked, why):
+    with pytest.raises(SimkopfError, match=re.escape(why)):
+        hands(*asked)
