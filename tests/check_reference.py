@@ -3,8 +3,10 @@
     python tests/check_reference.py FILE.csv [--json]
 
 A row names a game, a quantity, a condition, perhaps a value, and states a fraction. What the words
-mean is in the folder ``vocabulary``, one module a game; numbers in them are parameters. Exit code
-0: all right; 1: a row is wrong or not understood; 2: the file cannot be read.
+mean is in the folder ``vocabulary``, one module a game; numbers in them are parameters. A row with
+a word more than that, or a value where none belongs, is not understood. A row whose denominator is
+not above zero is wrong, for it states no fraction. Exit code 0: all right; 1: a row is wrong or not
+understood; 2: the file cannot be read.
 """
 
 from __future__ import annotations
@@ -23,6 +25,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from vocabulary import schafkopf
 from vocabulary.words import EmptyConditionError, UnknownError
+
+from simkopf.errors import SimkopfError
 
 COLUMNS = (
     "game", "quantity", "condition", "value_index",
@@ -49,6 +53,8 @@ def read(path: Path) -> list[dict[str, str]]:
                 raise UnreadableError(f"{path} lacks the columns {', '.join(lacking)}")
             rows = []
             for row in reader:
+                if None in row:
+                    raise UnreadableError(f"{path}, line {reader.line_num}: more fields than names")
                 for name in COLUMNS:
                     if row[name] is None or (name.startswith("exact_") and not _whole(row[name])):
                         raise UnreadableError(
@@ -74,14 +80,14 @@ def check(rows: list[dict[str, str]]) -> dict[str, Any]:
             if row["game"] not in GAMES:
                 raise UnknownError(f"game '{row['game']}'")
             exact = GAMES[row["game"]](row["quantity"], row["condition"], row["value_index"])
-        except UnknownError as error:
-            unknown.append(row | {"why": str(error)})
         except EmptyConditionError as error:
             # Nothing happens where the condition cannot hold: 0 is all that may be stated.
-            if stated[0] != 0:
+            if stated[0] != 0 or stated[1] <= 0:
                 wrong.append(row | {"exact": f"none: {error}"})
+        except (UnknownError, SimkopfError) as error:
+            unknown.append(row | {"why": str(error)})
         else:
-            if stated[1] == 0 or Fraction(*stated) != exact:
+            if stated[1] <= 0 or Fraction(*stated) != exact:
                 wrong.append(row | {"exact": str(exact)})
     return {"rows": len(rows), "wrong": wrong, "unknown": unknown}
 

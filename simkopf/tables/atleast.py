@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from simkopf.tables.count import count_hands
-from simkopf.tables.game import game
-from simkopf.tables.law import Per, columns_of
+from simkopf.tables.game import WITH_LAUFENDE, game
+from simkopf.tables.law import Per, columns_of, no_doubles
 from simkopf.tables.table import Key, Row, Table, Text
 
 SIDES = ("mit", "ohne", "either")
@@ -34,9 +34,10 @@ def laufende_at_least(
     >>> table.fraction(laufende=3, side="mit", reached=True) * 10_518_300
     Fraction(118755, 1)
     """
-    at = game(contract, deck, table="laufende-at-least")
+    at = game(contract, deck, table="laufende-at-least", families=WITH_LAUFENDE)
     known = columns_of(per)
-    features = {c: c for c in known} | {"mit": "laufende_mit", "ohne": "laufende_ohne"}
+    no_doubles("laufende-at-least", known, ("laufende", "side", "reached"))
+    features = {f"{c} per": c for c in known} | {"mit": "laufende_mit", "ohne": "laufende_ohne"}
     totals: dict[tuple[Key, ...], int] = {}
     reached: dict[tuple[Key, ...], int] = {}
     for (*before, mit, ohne), n in count_hands(at, features, given).items():
@@ -59,9 +60,9 @@ def laufende_at_least(
         f"One hand, {at.hand} cards of {at.cards} dealt at random: whether it holds so many of the "
         "highest trumps without a gap (mit), or lacks them (ohne), or one of the two (either). No "
         "cap.",
-        f"Eine Hand, {at.hand} zufällige von {at.cards} Karten: ob sie so viele der höchsten "
-        "Trümpfe ohne Lücke hat (mit), oder ob sie ihr fehlen (ohne), oder eins von beiden "
-        "(either). Ohne Obergrenze.",
+        f"Eine Hand, {at.hand} von {at.cards} Karten, zufällig gegeben: ob sie mindestens so viele "
+        "der höchsten Trümpfe ohne Lücke hat (mit), ob so viele ihr fehlen (ohne) oder ob eins "
+        "davon gilt (either). Alle zählen.",
     )
     columns = (*known, "laufende", "side", "reached")
     return Table(

@@ -28,8 +28,8 @@ def called_suit(at: Game) -> Text:
         )
     return Text(
         "A random call: a random hand that can call, and each Sau that it may call equally likely.",
-        "Ein zufälliger Ruf: eine zufällige Hand, die rufen darf, und jede Sau, die sie rufen "
-        "darf, gleich wahrscheinlich.",
+        "Ein zufälliges Sauspiel: eine zufällige Hand, die rufen darf, und jede Sau, die sie rufen "
+        "darf, wird gleich oft gerufen.",
     )
 
 
@@ -44,7 +44,7 @@ def _of_zero(given: str | None, per: Per) -> Text:
         return Text("", "")
     return Text(
         " Holding 0 is against the rules and shown to compare.",
-        " 0 zu haben ist gegen die Regeln und steht zum Vergleich da.",
+        " Ohne eine Karte der Farbe darf er nicht rufen; die 0 steht nur zum Vergleich da.",
     )
 
 
@@ -87,9 +87,9 @@ def called_voids(
         f"{who.en} Seen by the caller, who holds some of the called suit's {at.length - 1} cards "
         "beside the Sau: how many of his two opponents have none of it, so that the Sau may be "
         f"ruffed when the suit is first led.{zero.en}",
-        f"{who.de} Aus Sicht des Spielers, der einige der {at.length - 1} Karten der gerufenen "
-        "Farbe neben der Sau hat: wie viele seiner zwei Gegner keine davon haben, also die Sau "
-        f"stechen können, wenn die Farbe zum ersten Mal kommt.{zero.de}",
+        f"{who.de} Aus Sicht des Spielers, der einige der {at.length - 1} Karten der Ruffarbe "
+        "außer der Sau hat: wie viele seiner zwei Gegner in der Farbe frei sind, also die Sau "
+        f"stechen können, wenn die Farbe zum ersten Mal gespielt wird.{zero.de}",
     )
     return own_table(
         "called-voids", at, text, own={"called": "{suit}"},
@@ -137,9 +137,9 @@ def davonlaufen(
         f"{who.en} Seen by the caller, who holds some of the called suit: whether his partner has, "
         f"beside the Sau, at least {MORE} more cards of it, so that he may run away when he leads "
         f"before the suit was led.{zero.en}",
-        f"{who.de} Aus Sicht des Spielers, der einige Karten der gerufenen Farbe hat: ob sein "
-        f"Partner neben der Sau mindestens {MORE} weitere davon hat, also davonlaufen darf, wenn "
-        f"er ausspielt, bevor die Farbe kam.{zero.de}",
+        f"{who.de} Aus Sicht des Spielers, der einige Karten der Ruffarbe hat: ob sein Partner "
+        f"außer der Sau mindestens {MORE} weitere Karten der Farbe hat, also davonlaufen darf, "
+        f"wenn er ausspielt, bevor die Farbe gespielt wurde.{zero.de}",
     )
     return own_table(
         "davonlaufen", at, text, own={"called": "{suit}"},
@@ -172,10 +172,11 @@ def partner_void(*, contract: str = SAUSPIEL, deck: str = "lang") -> Table:
         "beside the Sau, which the caller's partner has: whether my partner, the other opponent, "
         "has none of it and can ruff the Sau when I lead the suit. The caller has at least one "
         "card of it; nothing else is known of how he chose.",
-        f"Ich bin Gegner in einem Sauspiel und habe einige der {at.length - 1} Karten der "
-        "gerufenen Farbe neben der Sau, die der Partner des Spielers hat: ob mein Partner, der "
-        "andere Gegner, keine davon hat und die Sau stechen kann, wenn ich die Farbe bringe. Der "
-        "Spieler hat mindestens eine davon; sonst weiß man nicht, wie er gewählt hat.",
+        f"Ich bin Nichtspieler in einem Sauspiel und habe so viele der {at.length - 1} Karten der "
+        "Ruffarbe außer der Sau, die ja der Partner des Spielers hat: ob mein Partner, der andere "
+        "Nichtspieler, in der Farbe frei ist und die Sau stechen kann, wenn ich die Farbe "
+        "anspiele. Der Spieler hat mindestens eine Karte der Farbe; warum er gerade diese Sau "
+        "gerufen hat, weiß man sonst nicht.",
     )
     return Table(
         "partner-void", text, ("mine", "void"), tuple(rows), ("mine",), at.name, at.deck.name

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from simkopf.cards.decks import SUIT_NAMES, SUITS
+from simkopf.cards.decks import SUITS
 from simkopf.errors import nearest
 from simkopf.rules.state import mask_of
 from simkopf.tables.game import Game
@@ -83,7 +83,9 @@ def count_calls(
     >>> sum(some.values()) // CALL_WEIGHT, count_calls(game("sauspiel-gras", "kurz"), {})
     (114153, {(): 62187})
     """
-    suits = (at.suit,) if at.called else _CALLABLE
+    from simkopf.space.features import CALLABLE
+
+    suits = (at.suit,) if at.called else CALLABLE
     found: dict[tuple[Key, ...], int] = {}
     for suit in suits:
         here = Game(at.name, at.contract, at.deck, suit)
@@ -99,9 +101,6 @@ def count_calls(
     if not found:
         raise EmptyConditionError(f"no hand that can call meets the condition '{given}'")
     return dict(sorted(found.items()))
-
-
-_CALLABLE = tuple(s for s, name in enumerate(SUIT_NAMES) if name != "herz")
 
 
 def fill(sql: str, at: Game) -> str:

@@ -14,6 +14,12 @@ SAUSPIEL = "sauspiel"
 """Any Sauspiel, whichever Sau is called."""
 _SOME = "sauspiel-eichel"
 """Stands for it where only trumps matter."""
+ALONE = ("solo", "wenz", "geier", "farbwenz", "farbgeier")
+"""Families in which one plays against three, for Augen or as a Tout."""
+WITH_LAUFENDE = ("sauspiel", "hochzeit", *ALONE)
+"""Families in which Laufende count, of one hand or of two."""
+PLAYED = (*WITH_LAUFENDE, "ramsch")
+"""Families with trumps that are played trick by trick; a Sie is shown."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +163,10 @@ def game(
         raise nearest("suit", suit, SUIT_NAMES)
     if suit is not None and suit not in plain:
         raise SimkopfError(f"{suit} is trumps in '{name}'; its plain suits are {', '.join(plain)}")
+    if families == (SAUSPIEL,) and name != SAUSPIEL and suit not in (None, first):
+        raise SimkopfError(
+            f"table '{table}' is about the called suit; '{name}' does not call {suit}"
+        )
     return Game(name, found, pack, SUIT_NAMES.index(suit or first))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from simkopf.tables.game import SAUSPIEL
+from simkopf.tables.game import ALONE, SAUSPIEL, WITH_LAUFENDE
 from simkopf.tables.table import Text
 
 
@@ -46,7 +46,7 @@ class OneHand:
 
 _ANY = Text(
     "One hand, {hand} cards of {cards} dealt at random:",
-    "Eine Hand, {hand} zufällige von {cards} Karten:",
+    "Eine Hand, {hand} von {cards} Karten, zufällig gegeben:",
 )
 _PAID = (
     "CASE WHEN laufende >= {paid} THEN 'mit' WHEN laufende <= -{paid} THEN 'ohne' ELSE 'none' END"
@@ -71,10 +71,6 @@ def _spec(
 
 
 _CALLS: dict[str, Any] = {"contract": SAUSPIEL, "families": ("sauspiel",)}
-
-_HAS_LAUFENDE = (
-    "sauspiel", "hochzeit", "solo", "farbwenz", "farbgeier", "wenz", "geier", "sie",
-)  # fmt: skip
 
 _ALL = (
     _spec(
@@ -108,71 +104,77 @@ _ALL = (
     _spec(
         "unter-and-sauen", {"unter": "unter", "sauen": "sauen"},
         "joint law of Unter and Säue: strength for a Wenz",
-        "Unter und Säue, gemeinsam: Stärke für einen Wenz",
+        "Unter und Säue, gemeinsam: wie gut ein Wenz wäre",
         "how many Unter and how many Säue it has.", "wie viele Unter und wie viele Säue sie hat.",
-        contract="wenz",
+        contract="wenz", families=("wenz", "farbwenz"),
     ),
     _spec(
         "suit-length", {"length": "{suit}"},
         "cards of one plain suit", "Karten einer bestimmten Farbe",
         "how many of the {length} cards of {suit} that are not trumps it has.",
-        "wie viele der {length} Karten von {suit}, die nicht Trumpf sind, sie hat.",
+        "wie viele der {length} {suit}karten sie hat, die nicht Trumpf sind.",
         suited=True,
     ),
     _spec(
         "voids", {"voids": "voids"}, "plain suits without a card", "freie Farben",
         "how many plain suits it has no card of; trumps are no plain suit.",
-        "von wie vielen Farben sie keine Karte hat; Trumpf zählt nicht als Farbe.",
+        "in wie vielen Farben sie frei ist, also keine Karte hat; Trumpf zählt nicht als Farbe.",
     ),
     _spec(
         "laufende", {"laufende": "laufende"},
-        "Laufende of one hand, as they count", "Laufende einer Hand, wie sie zählen",
+        "Laufende of who plays alone, as they count",
+        "Laufende im Alleinspiel, so wie sie zählen",
         "its Laufende. Mit (+): it holds so many of the highest trumps without a gap; ohne (−): it "
         "lacks them, the others hold them jointly. At most {cap} count.",
-        "ihre Laufenden. Mit (+): sie hat so viele der höchsten Trümpfe ohne Lücke; ohne (−): sie "
-        "fehlen ihr, die anderen haben sie gemeinsam. Höchstens {cap} zählen.",
-        families=_HAS_LAUFENDE,
+        "ihre Laufenden. Mit (+): sie hat so viele der höchsten Trümpfe ohne Lücke; ohne (−): so "
+        "viele fehlen ihr, die anderen haben sie also zusammen. Höchstens {cap} zählen.",
+        families=ALONE,
     ),
     _spec(
         "laufende-mit", {"laufende": "laufende_mit"},
-        "highest trumps held in a row, without a cap", "Laufende mit, ohne Obergrenze",
+        "highest trumps held in a row, without a cap",
+        "höchste Trümpfe, die ohne Lücke da sind, alle gezählt",
         "how many of the highest trumps it holds without a gap; 0 if it lacks the highest. No cap.",
-        "wie viele der höchsten Trümpfe sie ohne Lücke hat; 0, wenn ihr der höchste fehlt. Ohne "
-        "Obergrenze.",
+        "wie viele der höchsten Trümpfe sie ohne Lücke hat; 0, wenn ihr der höchste fehlt. Alle "
+        "zählen.",
+        families=WITH_LAUFENDE,
     ),
     _spec(
         "laufende-ohne", {"laufende": "laufende_ohne"},
-        "highest trumps lacking in a row, without a cap", "Laufende ohne, ohne Obergrenze",
+        "highest trumps lacking in a row, without a cap",
+        "höchste Trümpfe, die ohne Lücke fehlen, alle gezählt",
         "how many of the highest trumps it lacks without a gap, so that the others hold them "
         "jointly; 0 if it holds the highest. No cap.",
-        "wie viele der höchsten Trümpfe ihr ohne Lücke fehlen, also die anderen gemeinsam haben; "
-        "0, wenn sie den höchsten hat. Ohne Obergrenze.",
+        "wie viele der höchsten Trümpfe ihr ohne Lücke fehlen, so dass die anderen sie zusammen "
+        "haben; 0, wenn sie den höchsten hat. Alle zählen.",
+        families=WITH_LAUFENDE,
     ),
     _spec(
         "laufende-paid", {"paid": _PAID},
-        "whether Laufende of one hand are paid", "ob Laufende einer Hand bezahlt werden",
+        "whether Laufende of who plays alone are paid",
+        "ob Laufende im Alleinspiel bezahlt werden",
         "whether it is played mit or ohne at least {paid} Laufende, the fewest that are paid by "
         "the federation's rules.",
-        "ob sie mit oder ohne mindestens {paid} Laufende spielt, die wenigsten, die nach den "
-        "Verbandsregeln bezahlt werden.",
-        families=_HAS_LAUFENDE,
+        "ob sie mit oder ohne mindestens {paid} Laufende spielt; ab so vielen werden sie nach den "
+        "Regeln des Verbands bezahlt.",
+        families=ALONE,
     ),
     _spec(
         "callable", {"callable": "callable"},
-        "how many Säue may be called", "wie viele Säue gerufen werden dürfen",
+        "how many Säue may be called", "wie viele Säue man rufen darf",
         "how many of the three Säue it may call in a Sauspiel: those it lacks although it has a "
         "card of the suit that is not trump.",
-        "wie viele der drei Säue sie im Sauspiel rufen darf: die ihr fehlen, obwohl sie von der "
+        "wie viele der drei Säue sie im Sauspiel rufen darf: die ihr fehlen, wenn sie von der "
         "Farbe eine Karte hat, die nicht Trumpf ist.",
         **_CALLS,
     ),
     _spec(
         "gesperrt", {"gesperrt": "callable = 0"},
-        "whether no Sau may be called", "ob keine Sau gerufen werden darf",
+        "whether no Sau may be called", "ob man keine Sau rufen darf",
         "whether it is gesperrt: there is no Sau it may call, because it holds every Sau of a "
         "suit that it has a card of.",
-        "ob sie gesperrt ist: sie darf keine Sau rufen, weil sie von jeder Farbe, von der sie "
-        "eine Karte hat, auch die Sau hat.",
+        "ob sie gesperrt ist, also keine Sau rufen darf, weil sie in jeder Farbe, in der sie "
+        "nicht frei ist, die Sau selbst hat.",
         **_CALLS,
     ),
     _spec(
@@ -187,7 +189,7 @@ _ALL = (
         "a hand that may run away in one suit", "eine Hand, die in einer Farbe davonlaufen darf",
         "whether it has the Sau of {suit} and at least three more cards of the suit that are not "
         "trumps, so that it may run away if that Sau is called.",
-        "ob sie die {suit}-Sau und mindestens drei weitere Karten der Farbe hat, die nicht Trumpf "
+        "ob sie die {suit}-Sau und mindestens drei weitere {suit}karten hat, die nicht Trumpf "
         "sind, also davonlaufen darf, wenn diese Sau gerufen ist.",
         **_CALLS, suited=True,
     ),
@@ -198,8 +200,9 @@ _ALL = (
             f"Trümpfe im besten {family.capitalize()}",
             f"how many trumps it has in a {family.capitalize()} whose trump suit is the one that "
             "gives it most.",
-            f"wie viele Trümpfe sie in einem {family.capitalize()} hat, dessen Trumpffarbe ihr die "
-            "meisten gibt.",
+            f"wie viele Trümpfe sie in dem {family.capitalize()} hätte, dessen Farbe ihr die "
+            "meisten bringt.",
+            contract=f"{family}-herz", families=(family,),
         )
         for family in ("solo", "farbwenz", "farbgeier")
     ),
@@ -207,7 +210,8 @@ _ALL = (
         "hochzeit-hand", {"one_trump": "trumps = 1"},
         "exactly one trump: a Hochzeit may be offered", "genau ein Trumpf: Hochzeit möglich",
         "whether it has exactly one of the {trumps} trumps.",
-        "ob sie genau einen der {trumps} Trümpfe hat.", contract="hochzeit",
+        "ob sie genau einen der {trumps} Trümpfe hat.",
+        contract="hochzeit", families=("hochzeit",),
     ),
     _spec(
         "no-trump", {"no_trump": "trumps = 0"},
@@ -215,19 +219,20 @@ _ALL = (
         "whether it has none of the {trumps} trumps.", "ob sie keinen der {trumps} Trümpfe hat.",
     ),
     _spec(
-        "sie", {"sie": "sie"}, "a Sie in one given hand", "ein Sie auf einer bestimmten Hand",
+        "sie", {"sie": "sie"}, "a Sie in one given hand", "ein Sie auf der Hand",
         "whether it is the {hand} highest trumps of a Solo.",
-        "ob sie die {hand} höchsten Trümpfe eines Solos ist.", contract="sie",
+        "ob sie genau aus den {hand} höchsten Trümpfen besteht, also ein Sie ist.",
+        contract="sie", families=("sie",),
     ),
     _spec(
         "sure-tout", {"trumps": "trumps", "sure": "sure_tout"},
         "hands that win every trick as leader, by trumps",
-        "Hände, die als Ausspieler jeden Stich machen, nach Trümpfen",
+        "Hände, die alle Stiche machen, wenn sie herauskommen, nach Trümpfen",
         "how many of the {trumps} trumps it has, and whether it wins all tricks when it leads to "
         "the first, however the other cards lie and whatever the others play.",
-        "wie viele der {trumps} Trümpfe sie hat, und ob sie alle Stiche macht, wenn sie zum "
-        "ersten ausspielt, wie auch immer die anderen Karten sitzen und zugegeben werden.",
-        contract="wenz", families=("wenz", "geier", "solo", "farbwenz", "farbgeier"),
+        "wie viele der {trumps} Trümpfe sie hat und ob sie alle Stiche macht, wenn sie "
+        "herauskommt, ganz gleich, wie die anderen Karten sitzen und was die anderen spielen.",
+        contract="wenz", families=ALONE,
     ),
 )  # fmt: skip
 ONE_HAND = {spec.name: spec for spec in _ALL}

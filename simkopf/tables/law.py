@@ -30,7 +30,7 @@ def columns_of(names: Per, usual: Iterable[str] = ()) -> tuple[str, ...]:
     Raises
     ------
     SimkopfError
-        If one of them is no name, such as a condition.
+        If one of them is no name, such as a condition, or stands there twice.
 
     Examples
     --------
@@ -44,6 +44,8 @@ def columns_of(names: Per, usual: Iterable[str] = ()) -> tuple[str, ...]:
     for name in found:
         if not name.isidentifier():
             raise SimkopfError(f"'{name}' is no feature; give names, separated by commas")
+        if found.count(name) > 1:
+            raise SimkopfError(f"{name} is asked for twice")
     return () if found == (NONE,) else found
 
 
@@ -87,7 +89,7 @@ def hand_table(
     Row(key=(1, 1), numerator=3168, denominator=9504)
     """
     known = columns_of(per)
-    _no_doubles(name, known, features)
+    no_doubles(name, known, features)
     counts = count_hands(at, {c: c for c in known} | dict(features), given)
     totals: dict[tuple[Key, ...], int] = {}
     for key, n in counts.items():
@@ -151,7 +153,7 @@ def own_table(
         Makes values of ``own`` from values of ``features``.
     """
     known = columns_of(per, own)
-    _no_doubles(name, known, value)
+    no_doubles(name, known, value)
     if given is None and known == tuple(own):
         mixed: Mixed = {key: {key: 1} for key in possible}
     else:
@@ -208,8 +210,15 @@ def _mixture(parts: list[tuple[Ways, int]]) -> Ways:
     return Ways(ways, scale * sum(weight for _, weight in parts))
 
 
-def _no_doubles(name: str, known: Sequence[str], value: Iterable[str]) -> None:
-    both = [c for c in value if c in known]
-    if both or len(set(known)) < len(known):
-        what = (both or list(known))[0]
-        raise SimkopfError(f"table '{name}': {what} is asked for twice; say something else in per")
+def no_doubles(name: str, known: Sequence[str], value: Iterable[str]) -> None:
+    """Refuse what is known beforehand to be what is asked, too.
+
+    Examples
+    --------
+    >>> no_doubles("ober", ["trumps"], ["ober"])
+    """
+    for column in value:
+        if column in known:
+            raise SimkopfError(
+                f"table '{name}': {column} is asked for twice; say something else in per"
+            )

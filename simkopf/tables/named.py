@@ -54,7 +54,7 @@ class Named(NamedTuple):
 
 _HAND = Text("One hand", "Eine Hand")
 _DEAL = Text("All four hands", "Alle vier Hände")
-_MINE = Text("The others, seen from my hand", "Die anderen, von meiner Hand aus")
+_MINE = Text("The others, seen from my hand", "Die anderen, von mir aus gesehen")
 _CALL = Text("Sauspiel: the hidden side and the called suit", "Sauspiel: Partei und Ruffarbe")
 _LEGEN = Text("Legen: the first half of my cards", "Legen: die erste Hälfte meiner Karten")
 
@@ -75,11 +75,12 @@ TABLES: dict[str, Named] = {
     **{name: _one_hand(spec) for name, spec in ONE_HAND.items()},
     "laufende-at-least": _named(
         laufende_at_least, _HAND,
-        "Laufende of one hand, so many or more", "Laufende einer Hand, so viele oder mehr",
+        "highest trumps of one hand in a row, so many or more",
+        "höchste Trümpfe einer Hand ohne Lücke, so viele oder mehr",
     ),
     "tout": _named(
         tout, _HAND, "chance of a Tout that draws all trumps from the top",
-        "Aussicht eines Tout, der alle Trümpfe von oben zieht",
+        "Aussicht auf einen Tout, der alle Trümpfe von oben zieht",
     ),
     "deals": _named(deals, _DEAL, "number of hands and deals", "Anzahl der Hände und Verteilungen"),
     "most-trumps": _named(
@@ -98,15 +99,15 @@ TABLES: dict[str, Named] = {
     ),
     "somebody": _named(
         somebody, _DEAL, "how many seats get a hand of a kind (--given)",
-        "wie viele Plätze eine solche Hand bekommen (--given)",
+        "wie viele Plätze so eine Hand bekommen (--given)",
     ),
     "zehn-falls-deal": _named(
         zehn_falls_deal, _DEAL, "the Zehn falls under the Sau, over all deals",
-        "die Zehn fällt unter die Sau, über alle Verteilungen",
+        "die Zehn fällt auf die Sau, über alle Verteilungen",
     ),
     "trump-split": _named(
         trump_split, _MINE, "how the other trumps fall on the other hands",
-        "wie die übrigen Trümpfe auf die anderen Hände fallen",
+        "wie sich die übrigen Trümpfe auf die anderen verteilen",
     ),
     "other-voids": _named(
         other_voids, _MINE, "how many of the others are void in a plain suit",
@@ -114,7 +115,7 @@ TABLES: dict[str, Named] = {
     ),
     "all-follow": _named(
         all_follow, _MINE, "all others follow in each of my plain suits",
-        "alle anderen bedienen in jeder meiner Farben",
+        "alle anderen können jede meiner Farben bedienen",
     ),
     "zehn-falls": _named(
         zehn_falls, _MINE, "the Zehn falls when I lead the Sau",
@@ -130,7 +131,7 @@ TABLES: dict[str, Named] = {
     ),
     "partner-trumps": _named(
         partner_trumps, _CALL, "the partner has all of some named trumps",
-        "der Partner hat bestimmte Trümpfe",
+        "der Partner hat alle von bestimmten Trümpfen",
     ),
     "called-voids": _named(
         called_voids, _CALL, "how many opponents are void in the called suit",
@@ -138,7 +139,7 @@ TABLES: dict[str, Named] = {
     ),
     "partner-void": _named(
         partner_void, _CALL, "an opponent's partner is void in the called suit",
-        "der Mitgegner ist in der Ruffarbe frei",
+        "der Partner eines Nichtspielers ist in der Ruffarbe frei",
     ),
     "davonlaufen": _named(
         davonlaufen, _CALL, "the partner may run away", "der Partner darf davonlaufen"
@@ -152,11 +153,11 @@ TABLES: dict[str, Named] = {
     ),
     "legen-second": _named(
         legen_second, _LEGEN, "trumps in the second half, given the first",
-        "Trümpfe in der zweiten Hälfte, je nach erster",
+        "Trümpfe in der zweiten Hälfte, je nach der ersten",
     ),
     "legen-final": _named(
         legen_final, _LEGEN, "trumps in the whole hand, given the first half",
-        "Trümpfe der ganzen Hand, je nach erster Hälfte",
+        "Trümpfe der ganzen Hand, je nach der ersten Hälfte",
     ),
 }  # fmt: skip
 """All tables, grouped by what they are about."""

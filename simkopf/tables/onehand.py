@@ -105,7 +105,7 @@ def hand(
     text = Text(
         f"A hand of {at.hand} cards dealt at random from {at.cards}: how often it has which values "
         f"of {what}. Trumps are those of {at.name}.",
-        f"Eine zufällige Hand von {at.hand} aus {at.cards} Karten: wie oft sie welche Werte von "
-        f"{what} hat. Trümpfe sind die von {at.name}.",
+        f"Eine Hand, {at.hand} von {at.cards} Karten, zufällig gegeben: wie oft bei ihr welche "
+        f"Werte von {what} vorkommen. Trumpf ist wie bei {at.name}.",
     )
     return hand_table("hand", at, text, {name: name for name in names}, per=per, given=given)

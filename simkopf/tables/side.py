@@ -53,9 +53,9 @@ def side_laufende(
         f"{who.en} The Laufende of his side, him and the holder of the called Sau together: mit "
         "(+) so many of the highest trumps are in their two hands without a gap, ohne (−) in those "
         "of the two opponents. All of them count.",
-        f"{who.de} Die Laufenden seiner Partei, also von ihm und dem Inhaber der gerufenen Sau: "
-        "mit (+) sind so viele der höchsten Trümpfe ohne Lücke auf ihren zwei Händen, ohne (−) auf "
-        "denen der zwei Gegner. Alle zählen.",
+        f"{who.de} Die Laufenden seiner Partei, also die von ihm und seinem Partner, der die "
+        "gerufene Sau hat, zusammen: mit (+) haben sie so viele der höchsten Trümpfe ohne Lücke, "
+        "ohne (−) haben so viele die zwei Gegner. Alle zählen.",
     )
     return _side("side-laufende", at, text, "laufende", what=int, per=per, given=given)
 
@@ -85,8 +85,9 @@ def side_laufende_paid(
     text = Text(
         f"{who.en} Whether his side, him and the holder of the called Sau together, has at least "
         f"{least} Laufende mit or ohne, the fewest that are paid by the federation's rules.",
-        f"{who.de} Ob seine Partei, also er und der Inhaber der gerufenen Sau, mindestens {least} "
-        "Laufende mit oder ohne hat, die wenigsten, die nach den Verbandsregeln bezahlt werden.",
+        f"{who.de} Ob seine Partei, also er und sein Partner mit der gerufenen Sau, mit oder ohne "
+        f"mindestens {least} Laufende spielt; ab so vielen werden sie nach den Regeln des Verbands "
+        "bezahlt.",
     )
 
     def paid(k: int) -> str:
@@ -113,8 +114,8 @@ def partner_trumps(*, contract: str = SAUSPIEL, deck: str = "lang") -> Table:
     text = Text(
         "Seen by the caller of a Sauspiel, who names some trumps (or other cards) that he lacks, "
         "not the called Sau: whether his partner, the holder of that Sau, has all of them.",
-        "Aus Sicht des Spielers in einem Sauspiel, der einige Trümpfe (oder andere Karten) nennt, "
-        "die ihm fehlen, nicht die gerufene Sau: ob sein Partner, der diese Sau hat, sie alle hat.",
+        "Aus Sicht des Spielers in einem Sauspiel, der so viele bestimmte Trümpfe (oder andere "
+        "Karten) nennt, die ihm fehlen, nur nicht die gerufene Sau: ob sein Partner sie alle hat.",
     )
     return Table(
         "partner-trumps", text, ("named", "held"), tuple(rows), ("named",), at.name, at.deck.name
@@ -149,7 +150,7 @@ def _side(
         return _by_trumps(name, at, text, column, what=what, per_trumps=bool(known))
     unseen, partner = at.cards - at.hand - 1, at.hand - 1
     return own_table(
-        name, at, text, own={"held": HELD}, possible=(), value=(column,),
+        name, at, text, own={"trumps held": HELD}, possible=(), value=(column,),
         law=lambda mine: Ways(_folded(_of_set(mine, at), what), comb(unseen, partner)),
         per=known, given=given, where="callable_{suit}" if at.called else "callable > 0",
     )  # fmt: skip

@@ -70,11 +70,6 @@ class Seats:
         """Chance that a given seat is."""
         return Fraction(self.hands, self.every)
 
-    @property
-    def expected(self) -> Fraction:
-        """Mean number of seats that are."""
-        return (len(self.deals) - 1) * self.given_seat
-
 
 def seats_dealt(meant: Masks, pack: Deck) -> Seats:
     """Count the deals by how many seats hold a hand that is meant.
@@ -154,11 +149,11 @@ def somebody(*, contract: str = "sauspiel", deck: str = "lang", given: str | Non
         "does, so that somebody has such a hand; a number: exactly so many do; 'one seat': a given "
         "seat does, which is the same for each. Every hand that meets the condition counts, "
         "whatever the other seats hold and whoever would play.",
-        f"Alle {at.cards} Karten zufällig auf {at.deck.seats} Plätze verteilt: wie viele Plätze "
-        f"eine Hand bekommen, die die Bedingung {given} erfüllt, mit den Trümpfen von {at.name}. "
-        "'>= 1': mindestens einer, also hat irgendwer so eine Hand; eine Zahl: genau so viele; "
-        "'one seat': ein bestimmter Platz, für jeden gleich wahrscheinlich. Jede Hand zählt, die "
-        "die Bedingung erfüllt, was immer die anderen haben und wer auch spielen würde.",
+        f"Alle {at.cards} Karten zufällig an {at.deck.seats} Plätze gegeben: wie viele davon eine "
+        f"Hand bekommen, die die Bedingung {given} erfüllt; Trumpf ist wie bei {at.name}. '>= 1': "
+        "mindestens einer, also hat irgendwer so eine Hand; eine Zahl: genau so viele; ein Platz "
+        "('one seat'): ein bestimmter, bei jedem gleich wahrscheinlich. Jede Hand zählt, die die "
+        "Bedingung erfüllt, was auch immer die anderen haben und wer auch immer spielen würde.",
     )
     rows = [
         Row((SOMEBODY,), total - found.deals[0], total),

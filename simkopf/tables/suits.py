@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 from simkopf.cards.decks import SUIT_NAMES
 from simkopf.tables.counting import everyone_follows, multinomial, splits
-from simkopf.tables.game import Game, game
+from simkopf.tables.game import PLAYED, Game, game
 from simkopf.tables.law import Per, Ways, own_table
 from simkopf.tables.table import Key, Table, Text
 
@@ -39,7 +39,7 @@ def other_voids(
     >>> float(round(follow.fraction(length=2, voids=0), 4)), follow.fraction(length=5, voids=0)
     (0.6957, Fraction(0, 1))
     """
-    at = game(contract, deck, suit, table="other-voids")
+    at = game(contract, deck, suit, table="other-voids", families=PLAYED)
 
     def law(mine: int) -> Ways:
         found: dict[tuple[Key, ...], int] = {}
@@ -52,8 +52,8 @@ def other_voids(
     text = Text(
         f"I hold some of the {at.length} cards of a plain suit ({name}): how many of the other "
         "three hands have none of it. The other cards lie at random.",
-        f"Ich habe einige der {at.length} Karten einer Farbe ({name}): wie viele der drei anderen "
-        "Hände keine davon haben. Die anderen Karten sitzen zufällig.",
+        f"Ich habe einige der {at.length} Karten einer Farbe ({name}): wie viele der drei "
+        "anderen in der Farbe frei sind. Die übrigen Karten sitzen zufällig.",
     )
     return own_table(
         "other-voids", at, text, own={"length": "{suit}"},
@@ -83,7 +83,7 @@ def all_follow(
     >>> round(float(table.fraction(profile="3-1-0", follow=True)), 4)
     0.1791
     """
-    at = game(contract, deck, table="all-follow")
+    at = game(contract, deck, table="all-follow", families=PLAYED)
 
     def law(profile: str) -> Ways:
         out = [at.length - int(mine) for mine in profile.split("-") if mine != "0"]
@@ -96,9 +96,9 @@ def all_follow(
         "I hold cards of some plain suits (the profile, longest first; the rest are trumps): "
         "whether each of the other three hands has at least one card of every plain suit that I "
         "hold, so that nobody is void in any of them. The other cards lie at random.",
-        "Ich habe Karten einiger Farben (das Profil, längste zuerst; der Rest sind Trümpfe): ob "
-        "jede der drei anderen Hände von jeder Farbe, die ich habe, mindestens eine Karte hat, "
-        "also niemand in einer davon frei ist. Die anderen Karten sitzen zufällig.",
+        "Ich habe Karten einiger Farben (so viele, die längste Farbe zuerst; der Rest ist Trumpf): "
+        "ob jeder der drei anderen jede dieser Farben bedienen kann, also keiner in einer davon "
+        "frei ist. Die übrigen Karten sitzen zufällig.",
     )
     plain = [name for s, name in enumerate(SUIT_NAMES) if at.contract.plain(s, at.deck)]
     return own_table(

@@ -16,19 +16,20 @@ _CHANCE = Text(
     "The soloist leads to the first trick, draws with all his trumps from the top, then plays his "
     "plain cards, which are the highest of their suits without a gap: the chance that he wins "
     "every trick, however the others defend. Their cards lie at random.",
-    "Der Spieler kommt zum ersten Stich heraus, zieht alle seine Trümpfe von oben und spielt dann "
-    "seine Farbkarten, die lückenlos die höchsten ihrer Farben sind: die Wahrscheinlichkeit, dass "
-    "er alle Stiche macht, wie auch immer die anderen sich wehren. Ihre Karten sitzen zufällig.",
+    "Der Spieler kommt heraus, zieht alle seine Trümpfe von oben und spielt dann seine "
+    "Farbkarten, die lückenlos die höchsten ihrer Farben sind: die Wahrscheinlichkeit, dass er "
+    "alle Stiche macht, wie auch immer sich die anderen wehren. Ihre Karten sitzen zufällig.",
 )
 _HOLDING = Text(
     "A line for each set of trumps he may hold, best first; with so many sets of such plain cards "
     "it makes a hand (hands).",
-    "Eine Zeile für jeden Satz seiner Trümpfe, der beste zuerst; mit so vielen Sätzen solcher "
-    "Farbkarten wird er eine Hand (Hände).",
+    "Eine Zeile für alle Hände mit denselben Trümpfen, die besten zuerst; Hände: so viele sind "
+    "das, je nach den Farbkarten.",
 )
 _MEAN = Text(
     "The mean over all such hands (hands), of which some win however the cards lie (sure).",
-    "Das Mittel über alle solchen Hände, von denen manche bei jedem Sitz gewinnen (sicher).",
+    "Das Mittel über alle solchen Hände; sicher: so viele davon gewinnen, wie auch immer die "
+    "Karten sitzen.",
 )
 
 

@@ -17,6 +17,7 @@ from simkopf.rules.state import mask_of
 from simkopf.space.condition import meets
 from simkopf.space.layout import Layout
 from simkopf.space.listing import Masks
+from simkopf.tables.game import SAUSPIEL
 from simkopf.tables.harmless import deals, won
 
 
@@ -145,6 +146,8 @@ def condition(where: str | None, game: Contract, pack: Deck) -> Callable[[Masks]
 
 
 def _tout(name: str) -> Contract:
+    if name == SAUSPIEL:
+        raise SimkopfError(f"contract '{name}' is no Tout")
     game = contract(name)
     if not game.tout:
         better = f"{name}-tout"

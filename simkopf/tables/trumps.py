@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from simkopf.tables.counting import Split, multinomial, splits
-from simkopf.tables.game import Game, game
+from simkopf.tables.game import PLAYED, Game, game
 from simkopf.tables.law import Per, Ways, own_table
 from simkopf.tables.table import Key, Row, Table, Text
 
@@ -24,8 +24,8 @@ def deals(*, deck: str = "lang") -> Table:
         f"The chance of one particular hand of {at.hand} cards, and of one particular deal of all "
         f"{at.cards} cards to four seats. The denominators are the numbers of hands and of deals.",
         f"Die Wahrscheinlichkeit einer bestimmten Hand von {at.hand} Karten und einer bestimmten "
-        f"Verteilung aller {at.cards} Karten auf vier Plätze. Die Nenner sind die Anzahlen der "
-        "Hände und der Verteilungen.",
+        f"Verteilung aller {at.cards} Karten auf vier Spieler. Die Nenner sagen, wie viele Hände "
+        "und wie viele Verteilungen es gibt.",
     )
     rows = tuple(Row((what,), 1, n) for what, n in many.items())
     return Table("deals", text, ("of",), rows, ("of",), None, deck, disjoint=False)
@@ -46,7 +46,7 @@ def _at_the_table(
 def _all_hands(at: Game) -> Text:
     return Text(
         f"All {at.cards} cards dealt at random, {at.trumps} of them trumps:",
-        f"Alle {at.cards} Karten zufällig verteilt, davon {at.trumps} Trümpfe:",
+        f"Alle {at.cards} Karten zufällig gegeben, davon {at.trumps} Trümpfe:",
     )
 
 
@@ -92,11 +92,11 @@ def someone_one_trump(*, contract: str = "hochzeit", deck: str = "lang") -> Tabl
     >>> round(float(someone_one_trump().fraction(someone=True)), 4)
     0.168
     """
-    at = game(contract, deck, table="someone-one-trump")
+    at = game(contract, deck, table="someone-one-trump", families=("hochzeit",))
     start = _all_hands(at)
     text = Text(
         f"{start.en} whether at least one of the four hands has exactly one.",
-        f"{start.de} ob mindestens eine der vier Hände genau einen hat.",
+        f"{start.de} ob mindestens einer der vier Spieler genau einen hat.",
     )
     return _at_the_table("someone-one-trump", at, "someone", text, lambda split: 1 in split)
 
@@ -113,7 +113,7 @@ def someone_no_trump(*, contract: str = "solo-herz", deck: str = "lang") -> Tabl
     start = _all_hands(at)
     text = Text(
         f"{start.en} whether at least one of the four hands has none.",
-        f"{start.de} ob mindestens eine der vier Hände keinen hat.",
+        f"{start.de} ob mindestens einer der vier Spieler keinen hat.",
     )
     return _at_the_table("someone-no-trump", at, "someone", text, lambda split: 0 in split)
 
@@ -139,7 +139,7 @@ def trump_split(
     >>> round(float(trump_split(given="trumps >= 7", per="none").fraction(split="3-2-2")), 4)
     0.3629
     """
-    at = game(contract, deck, table="trump-split")
+    at = game(contract, deck, table="trump-split", families=PLAYED)
 
     def law(mine: int) -> Ways:
         found: dict[tuple[Key, ...], int] = {}
@@ -151,8 +151,8 @@ def trump_split(
     text = Text(
         f"I hold some of the {at.trumps} trumps: how the rest falls on the other three hands, "
         "most first, whichever of the three has them. The other cards lie at random.",
-        f"Ich habe einige der {at.trumps} Trümpfe: wie die übrigen auf die drei anderen Hände "
-        "fallen, die längste zuerst, gleich bei wem. Die anderen Karten sitzen zufällig.",
+        f"Ich habe einige der {at.trumps} Trümpfe: wie sich die übrigen auf die drei anderen "
+        "verteilen, die meisten zuerst, gleich bei wem. Die übrigen Karten sitzen zufällig.",
     )
     return own_table(
         "trump-split", at, text, own={"trumps": "trumps"}, possible=((t,) for t in at.own_trumps),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import comb
 
 from simkopf.tables.called import FAMILIES, called_lengths, called_suit
-from simkopf.tables.game import SAUSPIEL, game
+from simkopf.tables.game import PLAYED, SAUSPIEL, game
 from simkopf.tables.law import Per, Ways, own_table
 from simkopf.tables.table import Key, Row, Table, Text
 
@@ -41,7 +41,7 @@ def zehn_falls(
     >>> [round(float(falls.fraction(length=k, falls=True)), 3) for k in (1, 2, 3, 4, 5)]
     [0.206, 0.316, 0.474, 0.696, 1.0]
     """
-    at = game(contract, deck, suit, table="zehn-falls")
+    at = game(contract, deck, suit, table="zehn-falls", families=PLAYED)
     places = sum(at.others)
 
     def law(mine: int) -> Ways:
@@ -58,9 +58,10 @@ def zehn_falls(
         "in one of the other three hands, so that it must fall when I am the first to lead the "
         "suit and play the Sau. The other cards lie at random; who is my partner does not matter.",
         f"Ich habe die Sau einer Farbe ({name}) ohne die Zehn, und mit der Sau so viele der "
-        f"{at.length} Karten der Farbe: ob die Zehn blank, als einzige Karte der Farbe, auf einer "
-        "der drei anderen Hände sitzt, also fallen muss, wenn ich die Farbe als Erster mit der Sau "
-        "bringe. Die anderen Karten sitzen zufällig; wer mein Partner ist, spielt keine Rolle.",
+        f"{at.length} Karten der Farbe: ob die Zehn bei einem der drei anderen blank sitzt, als "
+        "einzige Karte der Farbe, also fallen muss, wenn ich als Erster die Farbe anspiele, und "
+        "zwar die Sau. Die übrigen Karten sitzen zufällig; wer mein Partner ist, spielt keine "
+        "Rolle.",
     )
     return own_table(
         "zehn-falls", at, text, own={"length": "{suit}"},
@@ -77,7 +78,7 @@ def zehn_falls_deal(*, contract: str = "solo-herz", deck: str = "lang") -> Table
     >>> round(float(zehn_falls_deal().fraction(falls=True)), 4)
     0.2502
     """
-    at = game(contract, deck, table="zehn-falls-deal")
+    at = game(contract, deck, table="zehn-falls-deal", families=PLAYED)
     # The Sau lies somewhere. The Zehn takes one of the other places, then the rest of the suit.
     rest = at.length - 2
     total = (at.cards - 1) * comb(at.cards - 2, rest)
@@ -86,9 +87,10 @@ def zehn_falls_deal(*, contract: str = "solo-herz", deck: str = "lang") -> Table
         f"All {at.cards} cards dealt at random: whether the Zehn of one given plain suit of "
         f"{at.length} cards lies bare, as the only card of the suit, in another hand than the Sau, "
         "so that it falls when the holder of the Sau is the first to lead the suit and plays it.",
-        f"Alle {at.cards} Karten zufällig verteilt: ob die Zehn einer bestimmten Farbe von "
-        f"{at.length} Karten blank, als einzige Karte der Farbe, auf einer anderen Hand als die "
-        "Sau sitzt, also fällt, wenn der Inhaber der Sau die Farbe als Erster mit ihr bringt.",
+        f"Alle {at.cards} Karten zufällig gegeben: ob die Zehn einer bestimmten Farbe von "
+        f"{at.length} Karten blank sitzt, als einzige Karte der Farbe, und bei einem anderen als "
+        "die Sau, also fällt, wenn als Erster der die Farbe anspielt, der die Sau hat, und zwar "
+        "die Sau.",
     )
     rows = (Row((False,), total - falls, total), Row((True,), falls, total))
     return Table("zehn-falls-deal", text, ("falls",), rows, (), at.name, at.deck.name)
@@ -141,11 +143,10 @@ def zehn_falls_called(
         "without: whether the Zehn lies bare, as the only card of the suit, in another hand than "
         "that of his partner, who must play the Sau when somebody else first leads the suit. If "
         "the caller holds the Zehn it falls exactly when it is his only card of the suit.",
-        f"{who.de} Aus Sicht des Spielers, der einige Karten der gerufenen Farbe hat, mit der Zehn "
-        "oder ohne: ob die Zehn blank, als einzige Karte der Farbe, auf einer anderen Hand sitzt "
-        "als der des Partners, der die Sau zugeben muss, wenn ein anderer die Farbe zum ersten Mal "
-        "bringt. Hat der Spieler die Zehn, so fällt sie genau dann, wenn sie seine einzige Karte "
-        "der Farbe ist.",
+        f"{who.de} Aus Sicht des Spielers, der einige Karten der Ruffarbe hat, mit der Zehn oder "
+        "ohne: ob die Zehn blank sitzt, als einzige Karte der Farbe, und nicht beim Partner, der "
+        "die Sau zugeben muss, wenn ein anderer die Farbe zum ersten Mal anspielt. Hat der Spieler "
+        "selbst die Zehn, so fällt sie genau dann, wenn sie seine einzige Karte der Farbe ist.",
     )
     return own_table(
         "zehn-falls-called", at, text, own={"called": "{suit}", "zehn": "{letter}Z"},

@@ -123,6 +123,27 @@ RIGHT = [
     (SHORT, "legen_first3_trump_count", "12 trumps", 3, 220, 2024),
     (SHORT, "legen_trumps_second3_given_first3", "first three cards hold 3 of 12 trumps", 3,
      84, 1330),
+    (LONG, "laufende_mit_exact(uncapped)", "farbgeier, own trumps>=8", 8, 1, 165),
+    (LONG, "laufende_mit_exact(uncapped)", "eichel-solo 14 trumps", 8, 1, 10518300),
+    (LONG, "best_farbgeier_trump_count", "max over the 4 trump suits (=farbwenz)", 0,
+     0, 10518300),
+    (LONG, "best_farbwenz_trump_count", "max over the 4 trump suits", 0, 0, 10518300),
+    (LONG, "P_davonlaufen_hand", "given suit: A and >=5 more", "", 325, 10518300),
+    (LONG, "P_davonlaufen_hand", "given suit: A and >=0 more", "", 2629575, 10518300),
+    (LONG, "P_sauspiel_laufende_paid(from 14)", "random hand that can call >=1 Sau", "mit",
+     51480, 2412734679630),
+    (LONG, "P_sauspiel_laufende_paid(from 1)", "caller has >=8 trumps (and can call)", "mit", 0, 1),
+    (LONG, "P_no_opponent_void_in_any_of_my_plain_suits",
+     "farbwenz, own plain-suit profile=1-0-6", "", 0, 1),
+    (SHORT, "P_no_opponent_void_in_any_of_my_plain_suits",
+     "wenz, own plain-suit profile=0-0-4-2", "", 0, 1),
+    (SHORT, "sauspiel_party_laufende_mit_exact", "caller can call Gras-Sau (and does)", 13, 0, 1),
+    (SHORT, "P_davonlaufen_possible",
+     "caller holds 1 of the called suit; partner has Sau + >=3", "", 0, 1),
+    (SHORT, "P_sure_geier_tout_as_leader", "with 4 Ober", "", 10, 134596),
+    (SHORT, "P_sure_solo_tout_as_leader", "with 6 trumps", "", 1, 134596),
+    (SHORT, "P_hochzeit_possible_someone", "some player holds exactly one trump (12)", "",
+     187380, 676039),  # by inclusion and exclusion over the four hands
 ]  # fmt: skip
 WRONG = [
     (LONG, "trump_count", "sauspiel/solo(14 trumps)", 0, 43759, 10518300),
@@ -131,6 +152,11 @@ WRONG = [
     (LONG, "P_gesperrt", "own trumps=2", "", 99008, 0),
     (LONG, "sauspiel_party_laufende_mit_exact", "caller has 8 trumps (and can call)", 0, 1, 1),
     (SHORT, "trump_count", "12 trumps", 0, 43758, 10518300),
+    # No fraction, whatever its parts say.
+    (LONG, "P_sie", "", "", 0, 0),
+    (LONG, "P_sie", "", "", -1, -10518300),
+    (LONG, "P_gesperrt", "own trumps=9", "", 0, 0),
+    (LONG, "P_gesperrt", "own trumps=9", "", 0, -1),
 ]
 UNKNOWN = [
     ("doppelkopf48", "trump_count", "Herz-Solo", 0, 119, 3065857),
@@ -182,6 +208,7 @@ def test_lines_for_people(tmp_path):
         ("game,quantity\na,b\n", "lacks the columns condition, value_index"),
         (f"{HEAD}\n{LONG},P_sie,,,one,2\n", "line 2: exact_fraction_numerator is 'one'"),
         (f"{HEAD}\n{LONG},P_sie\n", "line 2"),
+        (f"{HEAD}\n{LONG},P_sie,,,1,10518300,9\n", "line 2: more fields than names"),
         ("", "lacks the columns"),
     ],
 )

@@ -75,8 +75,14 @@ def test_trumps_at_the_table(name, deals):
     at = {"contract": name, "deck": deals.deck.name}
     agree(table("most-trumps", **at), [trumps.max(axis=1)])
     agree(table("fewest-trumps", **at), [trumps.min(axis=1)])
-    agree(table("someone-one-trump", **at), [(trumps == 1).any(axis=1)])
     agree(table("someone-no-trump", **at), [(trumps == 0).any(axis=1)])
+
+
+def test_hochzeit(deals):
+    trumps = deals.count(contract("hochzeit").trumps(deals.deck))
+    found = table("someone-one-trump", deck=deals.deck.name)
+    agree(found, [(trumps == 1).any(axis=1)])
+    agree(table("hochzeit-hand", deck=deals.deck.name), [trumps[:, 0] == 1])
 
 
 @NAMES

@@ -2,355 +2,321 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 from fractions import Fraction
 
-from vocabulary.words import UnknownError, Vocabulary, made, whole
+from vocabulary.games import (
+    GAME,
+    OWN,
+    SUIT,
+    TRUMPS,
+    contract_of,
+    given,
+    half,
+    longest_first,
+    suited,
+    trump_is,
+)
+from vocabulary.words import NUMBER, UnknownError, Vocabulary, made
 
-from simkopf.tables.game import game
+from simkopf.tables.game import game as game_of
 from simkopf.tables.table import Table
 
 means = Vocabulary()
 value = means.value
 
-_GAME = r"(?P<game>(?:sauspiel|solo|wenz|geier|farbwenz|farbgeier)\b.*?)"
-_OWN = r"(?:, own trumps=(?P<own>\d+))?"
-_PACK = {"lang": {14: "solo-herz", 11: "farbwenz-herz", 4: "wenz"},
-         "kurz": {12: "solo-herz", 9: "farbwenz-herz", 4: "wenz"}}  # fmt: skip
-_FAMILY = {"sauspiel": "solo-herz", "solo": "solo-herz", "farbwenz": "farbwenz-herz",
-           "farbgeier": "farbgeier-herz", "wenz": "wenz", "geier": "geier"}  # fmt: skip
-_SUITED = {"lang": {6: "solo-herz", 7: "wenz"}, "kurz": {4: "solo-herz", 5: "wenz"}}
-_HALF = {"lang": 4, "kurz": 3}
-_NUMBER = {"two": 2, "three": 3, "four": 4}
+_N = rf"(?P<n>{NUMBER})"
+"""A value that is one number."""
 
 
-def contract_of(deck: str, words: str) -> str:
-    """The contract that is meant by names of games, a number of trumps, or both."""
-    names = {_FAMILY[word] for word in re.findall(r"[a-z]+", words.lower()) if word in _FAMILY}
-    numbers = {int(n) for n in re.findall(r"\d+", words)}
-    names |= {_PACK[deck][n] for n in numbers if n in _PACK[deck]}
-    sizes = {game(name, deck).trumps for name in names}
-    # "sauspiel/solo(14 trumps)": the names and the number must all mean the same trumps.
-    if not names or len(sizes) > 1 or not numbers <= sizes:
-        raise UnknownError(f"game '{words}'")
-    return min(names)
-
-
-def suited(deck: str, cards: str) -> str:
-    """A contract whose plain suits have so many cards."""
-    if int(cards) not in _SUITED[deck]:
-        raise UnknownError(f"{cards}-card suit")
-    return _SUITED[deck][int(cards)]
-
-
-def given(own: str | None) -> str | None:
-    """The condition that a hand has so many trumps."""
-    return f"trumps = {own}" if own else None
-
-
-def keys(index: str, **names: str) -> dict[str, int]:
-    """Values such as ``o=1,u=2``, by column."""
-    found = dict(re.findall(r"(\w+)=(\d+)", index))
-    if set(found) != set(names):
-        raise UnknownError(f"value '{index}'")
-    return {names[name]: int(number) for name, number in found.items()}
+def sum_over(law: Table, met: Callable[..., bool]) -> Fraction:
+    """Probability of the values that meet a condition, in a table with one law."""
+    rows = [row for row in law.rows if met(*row.key)]
+    return sum((Fraction(row.numerator, row.denominator) for row in rows), Fraction(0))
 
 
 @means(r"number_of_(?P<of>hands|deals)")
-def _(deck: str, index: str, of: str) -> Fraction:
+def _(deck: str, of: str) -> Fraction:
     return 1 / made("deals", deck=deck).fraction(of=of)
 
 
-@means(r"trump_count", _GAME)
-@means(r"trump_count", r"(?P<game>\d+ trumps)")
-def _(deck: str, index: str, game: str) -> Fraction:
-    law = made("trumps", contract=contract_of(deck, game), deck=deck)
-    return law.fraction(trumps=whole(index))
+@means(r"trump_count", GAME, _N)
+def _(deck: str, game: str, n: str) -> Fraction:
+    return made("trumps", contract=contract_of(deck, game), deck=deck).fraction(trumps=int(n))
 
 
-@means(r"(?P<rank>ober|unter)_count")
-def _(deck: str, index: str, rank: str) -> Fraction:
-    return made(rank, deck=deck).fraction(**{rank: whole(index)})
+@means(r"(?P<rank>ober|unter)_count", "", _N)
+def _(deck: str, rank: str, n: str) -> Fraction:
+    return made(rank, deck=deck).fraction(**{rank: int(n)})
 
 
-@means(r"(?:sau|saeue|sauen)_count")
-def _(deck: str, index: str) -> Fraction:
-    return made("sauen", deck=deck).fraction(sauen=whole(index))
+@means(r"(?:sau|saeue|sauen)_count", "", _N)
+def _(deck: str, n: str) -> Fraction:
+    return made("sauen", deck=deck).fraction(sauen=int(n))
 
 
-@means(r"ober_plus_unter_count")
-def _(deck: str, index: str) -> Fraction:
-    return made("ober-plus-unter", deck=deck).fraction(pictures=whole(index))
+@means(r"ober_plus_unter_count", "", _N)
+def _(deck: str, n: str) -> Fraction:
+    return made("ober-plus-unter", deck=deck).fraction(pictures=int(n))
 
 
-@means(r"joint_ober_unter")
-def _(deck: str, index: str) -> Fraction:
-    return made("ober-and-unter", deck=deck).fraction(**keys(index, o="ober", u="unter"))
+@means(r"joint_ober_unter", "", rf"o=(?P<o>{NUMBER}),u=(?P<u>{NUMBER})")
+def _(deck: str, o: str, u: str) -> Fraction:
+    return made("ober-and-unter", deck=deck).fraction(ober=int(o), unter=int(u))
 
 
-@means(r"joint_unter_saeue", r"(?:wenz strength)?")
-def _(deck: str, index: str) -> Fraction:
-    return made("unter-and-sauen", deck=deck).fraction(**keys(index, u="unter", sau="sauen"))
+@means(r"joint_unter_saeue", "(?:wenz strength)?", rf"u=(?P<u>{NUMBER}),sau=(?P<sau>{NUMBER})")
+def _(deck: str, u: str, sau: str) -> Fraction:
+    return made("unter-and-sauen", deck=deck).fraction(unter=int(u), sauen=int(sau))
 
 
 @means(r"P_sie", r"(?:(?:one )?given player)?")
-def _(deck: str, index: str) -> Fraction:
+def _(deck: str) -> Fraction:
     return made("sie", deck=deck).fraction(sie=True)
 
 
-@means(r"number_of_void_plain_suits", rf"{_GAME}(?: \(\w+ trump\))?")
-def _(deck: str, index: str, game: str) -> Fraction:
-    law = made("voids", contract=contract_of(deck, game), deck=deck)
-    return law.fraction(voids=whole(index))
+@means(
+    r"number_of_void_plain_suits",
+    rf"{GAME}(?: \((?P<trump>Eichel|Gras|Herz|Schellen) trump\))?",
+    _N,
+)
+def _(deck: str, game: str, n: str, trump: str | None = None) -> Fraction:
+    if trump:
+        trump_is(game, trump)
+    return made("voids", contract=contract_of(deck, game), deck=deck).fraction(voids=int(n))
 
 
-_SUIT = r"(?P<cards>\d+)-card suit(?: \(.*\))?"
+@means(r"P_void_in_given_plain_suit", SUIT)
+@means(r"length_of_given_plain_suit", SUIT, _N)
+def _(deck: str, cards: str, names: str | None = None, n: str = "0") -> Fraction:
+    law = made("suit-length", contract=suited(deck, cards, names), deck=deck)
+    return law.fraction(length=int(n))
 
 
-@means(r"P_void_in_given_plain_suit", _SUIT)
-def _(deck: str, index: str, cards: str) -> Fraction:
-    return made("suit-length", contract=suited(deck, cards), deck=deck).fraction(length=0)
+def alone(deck: str, game: str) -> str:
+    """A contract in which the Laufende are those of one hand."""
+    if "sauspiel" in game:
+        raise UnknownError(f"Laufende of one hand in '{game}'")
+    return contract_of(deck, game)
 
 
-@means(r"length_of_given_plain_suit", _SUIT)
-def _(deck: str, index: str, cards: str) -> Fraction:
-    law = made("suit-length", contract=suited(deck, cards), deck=deck)
-    return law.fraction(length=whole(index))
-
-
-@means(r"laufende_(?P<side>mit|ohne)_exact\(uncapped\)", _GAME + _OWN)
-def _(deck: str, index: str, side: str, game: str, own: str | None = None) -> Fraction:
-    at = contract_of(deck, game)
+@means(r"laufende_(?P<side>mit|ohne)_exact\(uncapped\)", rf"{GAME}(?:, {OWN})?", _N)
+def _(deck: str, side: str, game: str, n: str, own: str | None = None) -> Fraction:
+    at = alone(deck, game)
     law = made(f"laufende-{side}", contract=at, deck=deck, given=given(own))
-    return law.fraction(laufende=whole(index))
+    return law.fraction(laufende=int(n))
 
 
-@means(r"P_laufende_(?P<side>mit|ohne|mit_or_ohne)_at_least", _GAME + _OWN)
-def _(deck: str, index: str, side: str, game: str, own: str | None = None) -> Fraction:
-    at = contract_of(deck, game)
+@means(r"P_laufende_(?P<side>mit|ohne|mit_or_ohne)_at_least", rf"{GAME}(?:, {OWN})?", _N)
+def _(deck: str, side: str, game: str, n: str, own: str | None = None) -> Fraction:
+    at, k = alone(deck, game), int(n)
     law = made("laufende-at-least", contract=at, deck=deck, given=given(own))
-    k = whole(index)
-    if k <= 0:
+    which = "either" if side == "mit_or_ohne" else side
+    if k == 0:
         return Fraction(1)
-    if k > max(int(row.key[0]) for row in law.rows if side != "mit" or row.key[1] == "mit"):
+    if k > max(int(row.key[0]) for row in law.rows if row.key[1] == which):
         return Fraction(0)
-    return law.fraction(
-        laufende=k, side=side if side in ("mit", "ohne") else "either", reached=True
-    )
+    return law.fraction(laufende=k, side=which, reached=True)
 
 
-@means(r"number_of_callable_saeue", r"(?:sauspiel)?,? ?(?:own trumps=(?P<own>\d+))?")
-def _(deck: str, index: str, own: str | None = None) -> Fraction:
-    return made("callable", deck=deck, given=given(own)).fraction(callable=whole(index))
+@means(r"number_of_callable_saeue", rf"(?:sauspiel|(?:sauspiel, )?{OWN})?", _N)
+def _(deck: str, n: str, own: str | None = None) -> Fraction:
+    return made("callable", deck=deck, given=given(own)).fraction(callable=int(n))
 
 
-@means(r"P_gesperrt", r"(?:no Sau callable)?(?:own trumps=(?P<own>\d+))?")
-def _(deck: str, index: str, own: str | None = None) -> Fraction:
+@means(r"P_gesperrt", rf"(?:no Sau callable|(?:no Sau callable, )?{OWN})?")
+def _(deck: str, own: str | None = None) -> Fraction:
     return made("gesperrt", deck=deck, given=given(own)).fraction(gesperrt=True)
 
 
-@means(r"P_can_call_at_least_one_sau", r"(?:own trumps=(?P<own>\d+))?")
-def _(deck: str, index: str, own: str | None = None) -> Fraction:
+@means(r"P_can_call_at_least_one_sau", rf"(?:{OWN})?")
+def _(deck: str, own: str | None = None) -> Fraction:
     return made("gesperrt", deck=deck, given=given(own)).fraction(gesperrt=False)
 
 
 @means(r"P_all_three_plain_saeue", r"(?:\(classic gesperrt\))?")
-def _(deck: str, index: str) -> Fraction:
+def _(deck: str) -> Fraction:
     return made("three-sauen", deck=deck).fraction(all_three=True)
 
 
-@means(r"P_davonlaufen_hand", r"given suit: A and >=(?P<more>\d+) more")
-def _(deck: str, index: str, more: str) -> Fraction:
+@means(r"P_davonlaufen_hand", rf"given suit: A and >=(?P<more>{NUMBER}) more")
+def _(deck: str, more: str) -> Fraction:
     if more == "3":
         return made("davonlaufen-hand", deck=deck).fraction(davonlaufen=True)
     law = made("hand", by="EA,eichel", deck=deck)
     return sum_over(law, lambda sau, cards: sau and cards > int(more))
 
 
-@means(
-    r"best_(?P<family>solo|farbwenz|farbgeier)_trump_count", r"(?:max over the 4 trump suits.*)?"
-)
-def _(deck: str, index: str, family: str) -> Fraction:
-    return made(f"best-{family}", deck=deck).fraction(trumps=whole(index))
+_BEST = r"max over the 4 trump suits"
 
 
-_TOUT = {"wenz": "Unter", "farbwenz": "Unter", "geier": "Ober", "farbgeier": "Ober"}
+@means(r"best_(?P<family>solo|farbwenz|farbgeier)_trump_count", rf"(?:{_BEST})?", _N)
+@means(r"best_(?P<family>farbwenz)_trump_count", rf"{_BEST} \(=farbgeier\)", _N)
+@means(r"best_(?P<family>farbgeier)_trump_count", rf"{_BEST} \(=farbwenz\)", _N)
+def _(deck: str, family: str, n: str) -> Fraction:
+    return made(f"best-{family}", deck=deck).fraction(trumps=int(n))
+
+
+_SUITED = r"P_sure_(?P<family>solo|farbwenz|farbgeier)_tout_as_leader"
 _SURE = r"P_sure_(?P<family>wenz|geier|solo|farbwenz|farbgeier)_tout_as_leader"
 
 
-@means(_SURE, r"(?:wins all tricks vs every deal|given trump suit)?")
-@means(_SURE, r"with (?P<n>\d+) (?P<what>Unter|Ober|trumps)")
-def _(deck: str, index: str, family: str, n: str = "", what: str = "") -> Fraction:
-    at = _FAMILY[family]
+@means(_SUITED, r"given trump suit")
+@means(_SURE, r"(?:wins all tricks vs every deal)?")
+@means(_SURE, rf"with (?P<n>{NUMBER}) (?P<what>Unter|Ober|trumps)")
+def _(deck: str, family: str, n: str = "", what: str = "") -> Fraction:
+    at = contract_of(deck, family)
+    law = made("sure-tout", contract=at, deck=deck)
     if not n:
-        return made("sure-tout", contract=at, deck=deck).fraction(sure=True)
-    if what == "trumps" or family == _family_of(what):
-        return made("sure-tout", contract=at, deck=deck).fraction(sure=True, trumps=int(n))
+        return law.fraction(sure=True)
+    if what == "trumps" or (family, what) in (("wenz", "Unter"), ("geier", "Ober")):
+        return law.fraction(sure=True, trumps=int(n))
     law = made("hand", by=f"{what.lower()},sure_tout", contract=at, deck=deck)
     return law.fraction(**{what.lower(): int(n), "sure_tout": True})
 
 
-def _family_of(what: str) -> str:
-    """The game in which Unter, or Ober, are all the trumps."""
-    return "wenz" if what == "Unter" else "geier"
-
-
-@means(r"(?P<end>max|min)_trumps_at_table", _GAME)
-def _(deck: str, index: str, end: str, game: str) -> Fraction:
+@means(r"(?P<end>max|min)_trumps_at_table", GAME, _N)
+def _(deck: str, end: str, game: str, n: str) -> Fraction:
     name = {"max": "most", "min": "fewest"}[end]
     law = made(f"{name}-trumps", contract=contract_of(deck, game), deck=deck)
-    return law.fraction(**{name: whole(index)})
+    return law.fraction(**{name: int(n)})
 
 
-@means(r"P_hochzeit_possible_someone", r"some player holds exactly one trump \((?P<game>\d+)\)")
-def _(deck: str, index: str, game: str) -> Fraction:
-    law = made("someone-one-trump", contract=contract_of(deck, game), deck=deck)
-    return law.fraction(someone=True)
+@means(
+    r"P_hochzeit_possible_someone",
+    rf"some player holds exactly one trump \((?P<trumps>{NUMBER})\)",
+)
+def _(deck: str, trumps: str) -> Fraction:
+    if int(trumps) != game_of("hochzeit", deck).trumps:
+        raise UnknownError(f"Hochzeit with {trumps} trumps")
+    return made("someone-one-trump", deck=deck).fraction(someone=True)
 
 
-@means(r"P_someone_without_trump", r"\((?P<game>\d+ trumps)\)")
-def _(deck: str, index: str, game: str) -> Fraction:
+@means(r"P_someone_without_trump", rf"\({TRUMPS}\)")
+def _(deck: str, game: str) -> Fraction:
     law = made("someone-no-trump", contract=contract_of(deck, game), deck=deck)
     return law.fraction(someone=True)
 
 
 @means(r"P_hochzeit_hand", r"given player(?:: exactly one trump)?")
-def _(deck: str, index: str) -> Fraction:
+def _(deck: str) -> Fraction:
     return made("hochzeit-hand", deck=deck).fraction(one_trump=True)
 
 
 @means(r"P_no_trump_hand", r"given player")
-def _(deck: str, index: str) -> Fraction:
+def _(deck: str) -> Fraction:
     return made("no-trump", deck=deck).fraction(no_trump=True)
 
 
-@means(r"opponents_trump_split", rf"{_GAME}, own trumps=(?P<own>\d+)")
-def _(deck: str, index: str, game: str, own: str) -> Fraction:
+@means(
+    r"opponents_trump_split",
+    rf"{GAME}, own trumps=(?P<own>{NUMBER})",
+    rf"(?P<split>{NUMBER}-{NUMBER}-{NUMBER})",
+)
+def _(deck: str, game: str, own: str, split: str) -> Fraction:
     law = made("trump-split", contract=contract_of(deck, game), deck=deck)
-    if not re.fullmatch(r"\d+-\d+-\d+", index):
-        raise UnknownError(f"value '{index}'")
-    return law.fraction(trumps=int(own), split=longest_first(index))
+    if split != longest_first(split):
+        raise UnknownError(f"value '{split}': the most come first")
+    return law.fraction(trumps=int(own), split=split)
 
 
-def longest_first(lengths: str) -> str:
-    """Numbers with hyphens, the largest first."""
-    return "-".join(sorted(lengths.split("-"), key=int, reverse=True))
-
-
-@means(r"P_(?P<who>some|no)_opponent_void_in_suit", _SUIT + r", own cards=(?P<own>\d+)")
-def _(deck: str, index: str, who: str, cards: str, own: str) -> Fraction:
-    law = made("other-voids", contract=suited(deck, cards), deck=deck)
+@means(r"P_(?P<who>some|no)_opponent_void_in_suit", rf"{SUIT}, own cards=(?P<own>{NUMBER})")
+def _(deck: str, who: str, cards: str, own: str, names: str | None = None) -> Fraction:
+    law = made("other-voids", contract=suited(deck, cards, names), deck=deck)
     none = law.fraction(length=int(own), voids=0)
     return none if who == "no" else 1 - none
 
 
 @means(
     r"P_no_opponent_void_in_any_of_my_plain_suits",
-    rf"{_GAME}, own plain-suit profile=(?P<profile>\d+(?:-\d+)*)",
+    rf"{GAME}, own plain-suit profile=(?P<profile>{NUMBER}(?:-{NUMBER})*)",
 )
-def _(deck: str, index: str, game: str, profile: str) -> Fraction:
-    law = made("all-follow", contract=contract_of(deck, game), deck=deck)
+def _(deck: str, game: str, profile: str) -> Fraction:
+    at = contract_of(deck, game)
+    if len(profile.split("-")) != game_of(at, deck).plain:
+        raise UnknownError(f"profile {profile} in '{game}'")
+    law = made("all-follow", contract=at, deck=deck)
     return law.fraction(profile=longest_first(profile), follow=True)
-
-
-def sum_over(law: Table, met) -> Fraction:
-    """Probability of the values that meet a condition, in a table with one law."""
-    rows = [row for row in law.rows if met(*row.key)]
-    return sum((Fraction(row.numerator, row.denominator) for row in rows), Fraction(0))
 
 
 _CALLER = (
     r"(?:caller can call (?P<suit>Eichel|Gras|Schellen)-Sau \(and does\)"
     r"|random hand that can call >=1 Sau"
-    r"|caller has (?P<own>(?:>=)?\d+) trumps \(and can call\))"
+    rf"|caller has (?P<own>(?:>=)?{NUMBER}) trumps \(and can call\))"
 )
 
 
-def side(name: str, deck: str, suit: str | None, own: str | None) -> Table:
-    """A table of the player side, under one of the conditions on the caller."""
-    where = f"trumps {own}" if own and own.startswith(">=") else given(own)
+def side_laufende(deck: str, suit: str | None, own: str | None) -> Table:
+    """The Laufende of the player side, under one of the conditions on the caller."""
     at = f"sauspiel-{suit.lower()}" if suit else "sauspiel"
-    return made(name, contract=at, deck=deck, given=where)
+    return made("side-laufende", contract=at, deck=deck, given=given(own))
 
 
-@means(r"sauspiel_party_laufende_(?P<way>mit|ohne)_exact", _CALLER)
-def _(deck: str, index: str, way: str, suit: str | None = None, own: str | None = None) -> Fraction:
-    law = side("side-laufende", deck, suit, own)
-    k, sign = whole(index), 1 if way == "mit" else -1
-    if k < 0:
-        return Fraction(0)
+@means(r"sauspiel_party_laufende_(?P<way>mit|ohne)_exact", _CALLER, _N)
+def _(deck: str, way: str, n: str, suit: str | None = None, own: str | None = None) -> Fraction:
+    law = side_laufende(deck, suit, own)
+    k, sign = int(n), 1 if way == "mit" else -1
     # Not a single one: the other side holds the highest trump.
-    return law.fraction(laufende=sign * k) if k else sum_over(law, lambda n: sign * n < 0)
+    return law.fraction(laufende=sign * k) if k else sum_over(law, lambda j: sign * j < 0)
 
 
-@means(r"P_sauspiel_laufende_paid\(from (?P<least>\d+)\)", _CALLER)
-def _(
-    deck: str, index: str, least: str, suit: str | None = None, own: str | None = None
-) -> Fraction:
-    if index not in ("mit", "ohne"):
-        raise UnknownError(f"value '{index}'")
-    if least == "3":
-        return side("side-laufende-paid", deck, suit, own).fraction(paid=index)
-    sign = 1 if index == "mit" else -1
-    return sum_over(side("side-laufende", deck, suit, own), lambda n: sign * n >= int(least))
+@means(r"P_sauspiel_laufende_paid\(from (?P<least>[1-9][0-9]*)\)", _CALLER, r"(?P<way>mit|ohne)")
+def _(deck: str, least: str, way: str, suit: str | None = None, own: str | None = None) -> Fraction:
+    sign = 1 if way == "mit" else -1
+    return sum_over(side_laufende(deck, suit, own), lambda j: sign * j >= int(least))
 
 
 @means(
     r"P_partner_holds_l_specified_unseen_trumps",
     r"(?:caller's view, partner=holder of called Sau)?",
+    _N,
 )
-def _(deck: str, index: str) -> Fraction:
-    return made("partner-trumps", deck=deck).fraction(named=whole(index), held=True)
+def _(deck: str, n: str) -> Fraction:
+    return made("partner-trumps", deck=deck).fraction(named=int(n), held=True)
 
 
-_HOLDS = r"caller holds (?P<called>\d+) of (?:the )?called suit"
+_HOLDS = rf"caller holds (?P<called>{NUMBER}) of (?:the )?called suit"
 
 
 @means(r"P_davonlaufen_possible", rf"{_HOLDS}(?:; partner has Sau \+ >=3)?")
-def _(deck: str, index: str, called: str) -> Fraction:
+def _(deck: str, called: str) -> Fraction:
     return made("davonlaufen", deck=deck).fraction(called=int(called), davonlaufen=True)
 
 
 @means(r"P_no_opponent_void_in_called_suit", _HOLDS)
-def _(deck: str, index: str, called: str) -> Fraction:
+def _(deck: str, called: str) -> Fraction:
     return made("called-voids", deck=deck).fraction(called=int(called), voids=0)
 
 
 @means(
-    r"P_my_partner_void_in_called_suit", r"I am non-player with (?P<mine>\d+) of the called suit"
+    r"P_my_partner_void_in_called_suit",
+    rf"I am non-player with (?P<mine>{NUMBER}) of the called suit",
 )
-def _(deck: str, index: str, mine: str) -> Fraction:
+def _(deck: str, mine: str) -> Fraction:
     return made("partner-void", deck=deck).fraction(mine=int(mine), void=True)
 
 
-def half(deck: str, *sizes: str) -> None:
-    """Check that halves of a hand have as many cards as the deck's."""
-    for size in sizes:
-        if _NUMBER.get(size) != _HALF[deck] and size != str(_HALF[deck]):
-            raise UnknownError(f"half of {size} cards")
+_FIRST = rf"first (?P<cards>three|four|3|4) cards hold (?P<first>{NUMBER}) of {TRUMPS}"
 
 
-_FIRST = r"first (?P<half>\w+) cards hold (?P<first>\d+) of (?P<game>\d+ trumps)"
-
-
-@means(r"legen_trumps_second(?P<b>\d)_given_first(?P<a>\d)", _FIRST)
-def _(deck: str, index: str, a: str, b: str, first: str, game: str, **word: str) -> Fraction:
-    half(deck, a, b, word["half"])
+@means(r"legen_trumps_second(?P<b>[0-9])_given_first(?P<a>[0-9])", _FIRST, _N)
+def _(deck: str, a: str, b: str, cards: str, first: str, game: str, n: str) -> Fraction:
+    half(deck, a, b, cards)
     law = made("legen-second", contract=contract_of(deck, game), deck=deck)
-    return law.fraction(first=int(first), second=whole(index))
+    return law.fraction(first=int(first), second=int(n))
 
 
-@means(r"P_total_trumps>=(?P<least>\d+)_given_first(?P<a>\d)", _FIRST)
-def _(deck: str, index: str, least: str, a: str, first: str, game: str, **word: str) -> Fraction:
-    half(deck, a, word["half"])
+@means(rf"P_total_trumps>=(?P<least>{NUMBER})_given_first(?P<a>[0-9])", _FIRST)
+def _(deck: str, least: str, a: str, cards: str, first: str, game: str) -> Fraction:
+    half(deck, a, cards)
     law = made("legen-final", contract=contract_of(deck, game), deck=deck)
     mine = int(first)
     law.fraction(first=mine)  # raises where there is no such first half
     return sum_over(law, lambda k, total: k == mine and total >= int(least))
 
 
-@means(r"legen_first(?P<a>\d)_trump_count", r"(?P<game>\d+ trumps)")
-def _(deck: str, index: str, a: str, game: str) -> Fraction:
+@means(r"legen_first(?P<a>[0-9])_trump_count", TRUMPS, _N)
+def _(deck: str, a: str, game: str, n: str) -> Fraction:
     half(deck, a)
     law = made("legen-first", contract=contract_of(deck, game), deck=deck)
-    return law.fraction(first=whole(index))
+    return law.fraction(first=int(n))

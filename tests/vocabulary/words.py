@@ -11,7 +11,10 @@ from typing import Any
 from simkopf.tables.named import table
 from simkopf.tables.table import EmptyConditionError, Table
 
-__all__ = ["EmptyConditionError", "UnknownError", "Vocabulary", "made", "whole"]
+__all__ = ["NUMBER", "EmptyConditionError", "UnknownError", "Vocabulary", "made"]
+
+NUMBER = "(?:0|[1-9][0-9]*)"
+"""A number as it is written in a condition or a value."""
 
 
 class UnknownError(Exception):
@@ -19,41 +22,44 @@ class UnknownError(Exception):
 
 
 class Vocabulary:
-    """Meanings by pattern of quantity and condition; the groups of both are parameters."""
+    """Meanings by pattern of quantity, condition and value.
+
+    What is written has to match as a whole: a word that no pattern has makes a row unknown. The
+    groups of the patterns are parameters; none may stand for any words.
+    """
 
     def __init__(self) -> None:
-        self.meanings: list[tuple[re.Pattern[str], re.Pattern[str], Callable[..., Fraction]]] = []
+        self.meanings: list[tuple[tuple[re.Pattern[str], ...], Callable[..., Fraction]]] = []
 
-    def __call__(self, quantity: str, condition: str = "") -> Callable[..., Any]:
-        """Let a function say what is meant by a quantity under a condition."""
+    def __call__(self, quantity: str, condition: str = "", value: str = "") -> Callable[..., Any]:
+        """Let a function say what is meant by a quantity under a condition, with a value."""
+        patterns = tuple(map(re.compile, (quantity, condition, value)))
 
         def keep(meaning: Callable[..., Fraction]) -> Callable[..., Fraction]:
-            self.meanings.append((re.compile(quantity), re.compile(condition), meaning))
+            self.meanings.append((patterns, meaning))
             return meaning
 
         return keep
 
     def value(self, deck: str, quantity: str, condition: str, index: str) -> Fraction:
         """Work out the value of one row."""
-        seen = False
-        for of, under, meaning in self.meanings:
-            what = of.fullmatch(quantity)
-            where = under.fullmatch(condition)
-            seen |= what is not None
-            if what and where:
-                named = {k: v for k, v in (what.groupdict() | where.groupdict()).items() if v}
-                return meaning(deck=deck, index=index, **named)
-        raise UnknownError(f"condition '{condition}'" if seen else f"quantity '{quantity}'")
+        known = 0
+        for patterns, meaning in self.meanings:
+            named: dict[str, str] = {}
+            written = zip(patterns, (quantity, condition, index), strict=True)
+            for place, (pattern, words) in enumerate(written):
+                found = pattern.fullmatch(words)
+                if found is None:
+                    known = max(known, place)
+                    break
+                named |= {k: v for k, v in found.groupdict().items() if v is not None}
+            else:
+                return meaning(deck=deck, **named)
+        what = (f"quantity '{quantity}'", f"condition '{condition}'", f"value '{index}'")
+        raise UnknownError(what[known])
 
 
 @cache
 def made(name: str, **asked: Any) -> Table:
     """A table, made once."""
     return table(name, **asked)
-
-
-def whole(text: str) -> int:
-    """A value that has to be a whole number."""
-    if not re.fullmatch(r"-?\d+", text):
-        raise UnknownError(f"value '{text}'")
-    return int(text)
