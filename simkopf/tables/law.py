@@ -39,9 +39,14 @@ def columns_of(names: Per, usual: Iterable[str] = ()) -> tuple[str, ...]:
     """
     if names is None:
         return tuple(usual)
+    listed = isinstance(names, Sequence) and all(isinstance(name, str) for name in names)
+    if not listed:
+        raise SimkopfError(f"features are given by their names, not as {names!r}")
     parts = names.split(",") if isinstance(names, str) else names
     found = tuple(part.strip() for part in parts if part.strip())
     for name in found:
+        if name == "hand":
+            raise SimkopfError("'hand' has too many values; name features of it")
         if not name.isidentifier():
             raise SimkopfError(f"'{name}' is no feature; give names, separated by commas")
         if found.count(name) > 1:

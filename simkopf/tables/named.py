@@ -210,9 +210,16 @@ def table(
     >>> simkopf.table("trump-split", given="trumps = 6").rows[0]
     Row(key=(6, '3-3-2'), numerator=3390266880, denominator=9465511770)
     """
+    if not isinstance(name, str):
+        raise SimkopfError(f"a table is asked for by its name, not by {name!r}")
     if name not in TABLES:
-        raise nearest("table", name, TABLES)
+        raise nearest("table", name, [*TABLES, "features"])
     found = TABLES[name]
+    for key, value in {
+        "contract": contract, "deck": deck, "given": given, "suit": suit, "hand": hand,
+    }.items():  # fmt: skip
+        if value is not None and not isinstance(value, str):
+            raise SimkopfError(f"{key} is text, not {value!r}")
     asked: dict[str, Any] = {
         "contract": contract, "deck": deck, "given": given, "per": per, "by": by, "suit": suit,
         "hand": hand,

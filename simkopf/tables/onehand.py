@@ -7,7 +7,8 @@ from simkopf.rules.ruleset import BSV
 from simkopf.tables.game import Game, game
 from simkopf.tables.handspecs import OneHand
 from simkopf.tables.law import Per, columns_of, hand_table
-from simkopf.tables.table import Table, Text
+from simkopf.tables.table import Lang, Table, Text
+from simkopf.tables.words import head
 
 
 def fewest_paid(at: Game) -> int:
@@ -101,11 +102,12 @@ def hand(
     if not names:
         raise SimkopfError("table 'hand' needs at least one feature: by=\"trumps,ober\"")
     at = game(contract or "solo-herz", deck, table="hand")
-    what = ", ".join(names)
+    langs: tuple[Lang, ...] = ("en", "de")
+    said = {lang: ", ".join(head(name, lang) for name in names) for lang in langs}
     text = Text(
         f"A hand of {at.hand} cards dealt at random from {at.cards}: how often it has which values "
-        f"of {what}. Trumps are those of {at.name}.",
+        f"of {said['en']}. Trumps are those of {at.name}.",
         f"Eine Hand, {at.hand} von {at.cards} Karten, zufällig gegeben: wie oft bei ihr welche "
-        f"Werte von {what} vorkommen. Trumpf ist wie bei {at.name}.",
+        f"Werte vorkommen ({said['de']}). Trumpf ist wie bei {at.name}.",
     )
     return hand_table("hand", at, text, {name: name for name in names}, per=per, given=given)

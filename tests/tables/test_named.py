@@ -230,3 +230,25 @@ def test_values_of_the_wrong_kind(name, keys, why):
 def test_values_that_do_not_occur_are_impossible():
     assert simkopf.table("trumps").fraction(trumps=33) == 0
     assert simkopf.table("trump-split").fraction(trumps=4, split="9-1-0") == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "why"),
+    [
+        (5, {}, "by its name, not by 5"),
+        (None, {}, "by its name, not by None"),
+        ("hand", {"by": 5}, "features are given by their names, not as 5"),
+        ("ober", {"per": 5}, "features are given by their names"),
+        ("ober", {"per": [1]}, "features are given by their names"),
+        ("ober", {"deck": 24}, "deck is text, not 24"),
+        ("ober", {"contract": 5}, "contract is text, not 5"),
+        ("suit-length", {"suit": 3}, "suit is text, not 3"),
+        ("ober", {"given": pl.col("trumps") == 5}, "given is text"),
+        ("davonlaufen", {"per": "hand"}, "'hand' has too many values"),
+        ("hand", {"by": "hand"}, "'hand' has too many values"),
+        ("feature", {}, "did you mean 'features'"),
+    ],
+)
+def test_what_is_no_text(name, asked, why):
+    with pytest.raises(SimkopfError, match=why):
+        simkopf.table(name, **asked)
