@@ -114,12 +114,12 @@ def deal_playable(
     d = max(declarer, 0)
     drawn = d if direct == THE_DECLARER else direct
     for attempt in range(MAX_ATTEMPTS):
+        hand = 0
         if pool.shape[0] > 0:
             hand, counter = draw_hand(key, counter, pool)
-            counter = deal_cards(key, counter, unknown & ~hand, d, known, slots, plan, canonical)
+        counter = deal_cards(key, counter, unknown & ~hand, d, known, slots, plan, canonical)
+        if hand != 0:
             canonical[drawn] = hand
-        else:
-            counter = deal_cards(key, counter, unknown, d, known, slots, plan, canonical)
         for s in range(row[SEATS]):
             hands[s] = to_game_order(order, canonical[s])
         if (row[SIDES] == EACH or permits(row, hands, d)) and meets_tests(
