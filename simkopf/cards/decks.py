@@ -72,6 +72,17 @@ class Deck:
         return RANK_AUGEN[RANKS[card % len(RANKS)]]
 
 
+def sau_of(suit: int) -> int:
+    """Canonical index of the Sau of a suit.
+
+    Examples
+    --------
+    >>> sau_of(0), sau_of(3)
+    (7, 31)
+    """
+    return suit * len(RANKS) + RANKS.index("A")
+
+
 LANG = Deck("lang", "789UOKZA")
 KURZ = Deck("kurz", "9UOKZA")
 DECKS = {deck.name: deck for deck in (LANG, KURZ)}

@@ -9,7 +9,7 @@ from simkopf.cli.estimates import SIGNED, heading
 from simkopf.cli.screen import table
 from simkopf.cli.words import as_text, foot
 from simkopf.questions.acceptance import acceptance
-from simkopf.report.conditions import ruleset_words, shared_condition
+from simkopf.report.conditions import ruleset_words
 from simkopf.report.numbers import cell
 
 if TYPE_CHECKING:
@@ -47,14 +47,13 @@ def _legend(found: Sequence[Part]) -> list[str]:
         wheres = part.answer.question.get("where", [])
         for axis in ("where", "where_seat"):
             name = str(point.get(axis, ""))
-            own = [w for w in wheres if (w["who"] == _described(part.answer)) == (axis == "where")]
-            texts = [f"{w['who']} has {w['where']}" for w in own]
-            if axis in point and texts and not any(w["where"] in name for w in own):
+            meant = [w for w in wheres if (w is _own(part.answer)) == (axis == "where")]
+            texts = [f"{w['who']} has {w['where']}" for w in meant]
+            if axis in point and texts and not any(w["where"] in name for w in meant):
                 said.setdefault(name, "; ".join(texts))
-        if _share(part.answer):
-            base = next(w["of"] for w in wheres if w["who"] == _described(part.answer))
+        if own := _own(part.answer):
             rules = ruleset_words(point["ruleset"]) if "ruleset" in point else ""
-            names = bases.setdefault(base, [])
+            names = bases.setdefault(own["of"], [])
             if rules not in names:
                 names.append(rules)
     lines = [f"{name}: {text}" for name, text in said.items()]
@@ -67,8 +66,10 @@ def _legend(found: Sequence[Part]) -> list[str]:
     return lines
 
 
-def _described(answer: Answer) -> str:
-    return str(answer.question.get("described", "the declarer"))
+def _own(answer: Answer) -> dict[str, Any] | None:
+    """Give the condition on the hand that the answer describes, if there is one."""
+    who = answer.question.get("described", "the declarer")
+    return next((w for w in answer.question.get("where", []) if w["who"] == who), None)
 
 
 def _lines(name: str, axes: Sequence[str], found: Sequence[Part], *, wrap: bool) -> Table:
@@ -112,9 +113,8 @@ def _value(point: dict[str, Any], axis: str) -> str:
 
 def _share(answer: Answer) -> str:
     """Exact share of the hands that meet the declarer's condition, in percent."""
-    who = _described(answer)
-    own = [where for where in answer.question.get("where", []) if where["who"] == who]
-    return f"{100 * own[0]['hands'] / own[0]['of']:.3g} %" if own else ""
+    own = _own(answer)
+    return f"{100 * own['hands'] / own['of']:.3g} %" if own else ""
 
 
 def _rate(answer: Answer) -> str:
@@ -127,19 +127,14 @@ def _foot(found: Sequence[Part], axes: Sequence[str]) -> str:
     first = found[0].answer
     n = {part.answer.n for part in found}
     games = f"{min(n):,} games" if len(n) == 1 else f"{min(n):,} to {max(n):,} games"
-    names = [(str(i), _common(part.answer)) for i, part in enumerate(found)]
+    conditions = [str(part.answer.condition) for part in found]
     # What only some of the lines are under stands in their columns.
-    shared = [text for text in _common(first).split("; ") if all(text in c for _, c in names)]
-    condition = shared_condition([("", "; ".join(shared))]) if shared else ""
+    shared = [text for text in conditions[0].split("; ") if all(text in c for c in conditions)]
     said = foot(
         f"{games} a line",
         first.seed,
         f"players {as_text(first.players)}",
-        condition,
+        "; ".join(shared),
         None if "ruleset" in axes else first.ruleset,
     )
     return f"{said} · ± is the {first.level:.0%} interval"
-
-
-def _common(answer: Answer) -> str:
-    return str(answer.condition)

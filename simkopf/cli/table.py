@@ -13,7 +13,7 @@ from simkopf.errors import SimkopfError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from simkopf.tables.table import Key, Lang, Row, Table
+    from simkopf.tables.table import Lang, Table
 
 MOST_ROWS = 50
 """Lines of a table that are shown if nothing is said."""
@@ -136,19 +136,16 @@ def _features(lang: Lang, *, json: bool) -> None:
 def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -> None:
     """Print a table with its definition below, at most so many of its lines."""
     from simkopf.cli.screen import table
+    from simkopf.report.laws import is_signed, yes_only
     from simkopf.tables.words import count, head, percents, value
 
     grid = table("")
-    lines, share_head = _lines(found, lang)
-    more = len(lines) - most
+    shown, event = yes_only(found)
+    columns, signed = shown.columns, is_signed(shown)
+    more = len(shown.rows) - most
     # Shares are written alike in all lines: they are worked out before the rest is left out.
-    shares = list(percents(lines, lang))[:most]
-    lines = lines[:most]
-    columns = found.columns[: len(lines[0].key)] if lines else found.columns
-    signed = {
-        at for at, name in enumerate(columns)
-        if name == "laufende" and any(int(row.key[at]) < 0 for row in lines)
-    }  # fmt: skip
+    shares = list(percents(shown.rows, lang))[:most]
+    lines = shown.rows[:most]
     totals = {row.denominator for row in lines}
     of = "von" if lang == "de" else "of"
     for name in columns:
@@ -157,7 +154,7 @@ def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -
         heads = [f"{of} {count(max(totals), lang)}"]
     else:
         heads = ["Anzahl" if lang == "de" else "count", of]
-    for name in (*heads, share_head):
+    for name in (*heads, f"{head(event, lang)} %" if event else "%"):
         grid.add_column(name, justify="right", no_wrap=True)
     before = None
     for row, share in zip(lines, shares, strict=True):
@@ -165,7 +162,7 @@ def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -
         if before not in (None, known) and len(columns) > len(found.per):
             grid.add_section()
         before = known
-        keys = [value(key, lang, signed=at in signed) for at, key in enumerate(row.key)]
+        keys = [value(key, lang, signed=at == signed) for at, key in enumerate(row.key)]
         counts = [count(n, lang) for n in (row.numerator, row.denominator)[: len(heads)]]
         grid.add_row(*keys, *counts, share)
     # A title within the table would be folded to its width.
@@ -179,24 +176,6 @@ def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -
         )
         out.print(said, markup=False)
     out.print(found.definition.to(lang), style="dim", markup=False)
-
-
-def _lines(found: Table, lang: Lang) -> tuple[list[Row], str]:
-    """Rows as they are shown, and the name over their shares.
-
-    Where many laws are of yes and no, the rows of "yes" say it all.
-    """
-    from simkopf.tables.table import Row
-    from simkopf.tables.words import head
-
-    yes_no = all(isinstance(row.key[-1], bool) for row in found.rows)
-    if not found.per or not yes_no or len(found.columns) > len(found.per) + 1:
-        return list(found.rows), "%"
-    lines: dict[tuple[Key, ...], Row] = {}
-    for (*key, met), numerator, denominator in found.rows:
-        if met or tuple(key) not in lines:
-            lines[tuple(key)] = Row(tuple(key), numerator if met else 0, denominator)
-    return list(lines.values()), f"{head(found.columns[-1], lang)} %"
 
 
 def _title(found: Table, lang: Lang) -> str:

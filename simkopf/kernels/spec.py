@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from simkopf.cards.decks import RANKS, SUITS, Deck
+from simkopf.cards.decks import RANKS, SUITS, Deck, sau_of
 from simkopf.errors import SimkopfError
 from simkopf.kernels.phases import N_PHASES, phase_row
 from simkopf.kernels.view import FAMILIES, LANE, TRUMP_SHIFT
@@ -186,7 +186,7 @@ def spec(contract: Contract, deck: Deck, ruleset: RuleSet) -> Spec:
         if contract.suit is None:
             raise SimkopfError(f"contract '{contract.name}' names no suit to call")
         row[CALLED] = suits[contract.suit]
-        row[SAU] = bit[contract.suit * len(RANKS) + RANKS.index("A")]
+        row[SAU] = bit[sau_of(contract.suit)]
         row[NEEDS] = NEED_CALLABLE
     elif contract.sides == "exchange":
         row[NEEDS] = NEED_OFFER

@@ -7,12 +7,13 @@ from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck
+from simkopf.cards.decks import SUIT_NAMES, Deck, sau_of
 from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
 from simkopf.errors import SimkopfError
-from simkopf.questions.hands import suit_cards
-from simkopf.rules.contracts import SUITED, Contract
+from simkopf.questions.hands import needs, reachable
+from simkopf.rules.contracts import Contract
 from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.state import mask_of
 
 if TYPE_CHECKING:
     from simkopf.questions.situation import Situation
@@ -63,7 +64,7 @@ def known_cards(
     elif hand is not None:
         known[place] = parse_hand(hand, pack).mask
     if game.goal == "shown":
-        top = sum(1 << card for card in game.trumps(pack)[: pack.hand_size])
+        top = mask_of(game.trumps(pack)[: pack.hand_size])
         if known[place] & ~top:
             raise SimkopfError(f"a Sie is the hand {format_hand(top, game)} and no other")
         for seat, mask in enumerate(known):
@@ -79,31 +80,26 @@ def check_needs(sit: Situation) -> None:
     game, pack = sit.game, sit.pack
     place = sit.declarer or 0
     own = sit.known[place]
-    full = own.bit_count() == pack.hand_size
-    elsewhere = sum(mask for seat, mask in enumerate(sit.known) if seat != place)
-    # what the declarer may still get
-    could = own if full else pack.mask & ~elsewhere
+    needed, least = needs(game, pack, sit.known, place, sit.ruleset.solo_needs)
+    lacking = needed.bit_count() < least
     if game.sides == "called" and game.suit is not None:
-        suit = sum(1 << card for card in game.plain(game.suit, pack))
-        sau = 1 << (game.suit * len(RANKS) + RANKS.index("A"))
+        sau = 1 << sau_of(game.suit)
         name = f"{SUIT_NAMES[game.suit].capitalize()}-Sau"
         if own & sau:
             raise SimkopfError(f"the declarer holds the {name} and cannot call it")
-        if not could & suit & ~sau:
+        if lacking:
             raise SimkopfError(
                 f"the {name} may not be called: the declarer has no other card of the suit "
                 "that is not trump"
             )
-    if game.family in SUITED and sit.ruleset.solo_needs:
-        suit = suit_cards(game, pack)
-        if (could & suit).bit_count() < sit.ruleset.solo_needs:
-            raise SimkopfError(
-                f"rule set '{sit.ruleset.name}' wants at least {sit.ruleset.solo_needs} card of "
-                f"the suit for a {game.name}"
-            )
+    elif lacking:
+        raise SimkopfError(
+            f"rule set '{sit.ruleset.name}' wants at least {least} card of the suit for a "
+            f"{game.name}"
+        )
     if game.sides == "exchange":
-        trumps = sum(1 << card for card in game.trumps(pack))
-        if not could & ~trumps:
+        trumps = mask_of(game.trumps(pack))
+        if not reachable(pack, sit.known, place) & ~trumps:
             raise SimkopfError("the declarer has no card to give for the one trump of a Hochzeit")
         others = [mask for seat, mask in enumerate(sit.known) if seat != place]
         if not any(

@@ -8,14 +8,14 @@ from functools import lru_cache, partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck
+from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck, sau_of
 from simkopf.cards.text import format_card
 from simkopf.errors import SimkopfError
 from simkopf.questions.kept import Kept
 from simkopf.rules.contracts import SUITED, Contract
+from simkopf.rules.state import mask_of
 
 if TYPE_CHECKING:
-    import numpy as np
     import polars as pl
 
     from simkopf.space.listing import Masks
@@ -97,6 +97,12 @@ class Holding(NamedTuple):
     needed: int
     least: int
 
+    @property
+    def restricted(self) -> bool:
+        """Whether there are hands that the seat cannot have."""
+        gives = self.declares and self.game.sides == "exchange"
+        return bool(self.own or self.elsewhere or self.least or gives)
+
 
 def conditions(
     game: Contract,
@@ -150,34 +156,35 @@ def conditions(
             known[place],
             sum(mask for other, mask in enumerate(known) if other != place),
             seat == DECLARER and game.has_declarer,
-            *_needs(game, pack, known, declarer or 0, solo_needs),
+            *needs(game, pack, known, declarer or 0, solo_needs),
         )
-        condition = _condition(seat, texts, holding, declarer)
+        condition = _condition(seat, texts, holding)
         if condition is not None:
             found.append(condition)
     if len(found) > 1:
-        _check_together(found, game, pack)
+        _check_together(tuple(found), game, pack)
     return tuple(found)
 
 
-def _check_together(found: Sequence[Condition], game: Contract, pack: Deck) -> None:
+@lru_cache(maxsize=64)
+def _check_together(found: tuple[Condition, ...], game: Contract, pack: Deck) -> None:
     """Refuse hands that want more cards of a kind together than there are.
 
     What excludes itself in a subtler way is found when dealing: no deal fits.
     """
     import numpy as np
 
-    sets = {name: sum(1 << card for card in game.plain(suit, pack))
-            for suit, name in enumerate(SUIT_NAMES)}  # fmt: skip
-    for at, rank in enumerate(RANKS):
-        sets[_RANKS[rank]] = sum(1 << card for card in pack.cards if card % len(RANKS) == at)
-    sets["trumps"] = sum(1 << card for card in game.trumps(pack))
     who = " and ".join(who_is(condition.seat, game) for condition in found)
+    certain = [int(np.bitwise_and.reduce(condition.hands)) for condition in found]
     for card in pack.cards:
-        certain = [c for c in found if (c.hands & np.uint32(1 << card) != 0).all()]
-        if len(certain) > 1:
-            both = " and ".join(who_is(c.seat, game) for c in certain)
+        having = [c for c, mask in zip(found, certain, strict=True) if mask >> card & 1]
+        if len(having) > 1:
+            both = " and ".join(who_is(c.seat, game) for c in having)
             raise SimkopfError(f"{format_card(card)} cannot be with {both} at once")
+    sets = {name: mask_of(game.plain(suit, pack)) for suit, name in enumerate(SUIT_NAMES)}
+    for at, rank in enumerate(RANKS):
+        sets[_RANKS[rank]] = mask_of(card for card in pack.cards if card % len(RANKS) == at)
+    sets["trumps"] = mask_of(game.trumps(pack))
     for name, mask in sets.items():
         least = [int(np.bitwise_count(c.hands & np.uint32(mask)).min()) for c in found]
         if sum(least) > mask.bit_count():
@@ -228,9 +235,7 @@ def _seat(seat: Any, pack: Deck) -> int:
     return number
 
 
-def _condition(
-    seat: int, asked: Sequence[Where], holding: Holding, declarer: int | None
-) -> Condition | None:
+def _condition(seat: int, asked: Sequence[Where], holding: Holding) -> Condition | None:
     texts = [" ".join(text.split()) if isinstance(text, str) else text for text in asked]
     words = [str(text) for text in texts]
     text = words[0] if len(words) == 1 else " AND ".join(f"({word})" for word in words)
@@ -267,52 +272,57 @@ def _list(texts: Sequence[Where], holding: Holding) -> Masks:
 
 def _listed(texts: Sequence[Where], holding: Holding) -> tuple[Masks, int]:
     """Hands of a holding that meet all conditions, and how many hands it has."""
-    import numpy as np
-
-    from simkopf.space.condition import batches, meets
+    from simkopf.space.condition import keep, meets
     from simkopf.space.layout import Layout
     from simkopf.space.listing import listing
 
     pack = holding.pack
     at = Layout(pack, holding.game, pack.hand_size)
     tests = [meets(text, at) for text in texts]
-    found, of = [], 0
-    for part in batches(listing(pack)):
-        hands = part[_possible(part, holding)]
-        of += len(hands)
-        for test in tests:
-            if len(hands):
-                hands = hands[test(hands)]
-        found.append(hands)
-    met = np.concatenate(found)
-    met.setflags(write=False)
-    return met, of
+    hands = listing(pack)
+    if holding.restricted:
+        hands = keep(partial(_possible, holding=holding), hands)
+    of = len(hands)
+    for test in tests:
+        hands = keep(test, hands)
+    return hands, of
 
 
-def _needs(
+def reachable(pack: Deck, known: Sequence[int], seat: int) -> int:
+    """Cards that a seat holds or can still get."""
+    own = known[seat]
+    full = own.bit_count() == pack.hand_size
+    return own if full else pack.mask & ~(sum(known) - own)
+
+
+def needs(
     game: Contract, pack: Deck, known: Sequence[int], declarer: int, solo_needs: int
 ) -> tuple[int, int]:
-    """Cards that the declarer can still have and of which so many are needed."""
-    own = known[declarer]
-    full = own.bit_count() == pack.hand_size
-    can = own if full else pack.mask & ~(sum(known) - own)
+    """Cards that the declarer can still have and of which so many are needed.
+
+    Examples
+    --------
+    >>> from simkopf.cards.decks import LANG
+    >>> from simkopf.rules.contracts import contract
+    >>> cards, least = needs(contract("sauspiel-gras"), LANG, (0, 0, 0, 0), 0, 0)
+    >>> cards.bit_count(), least
+    (5, 1)
+    """
+    can = reachable(pack, known, declarer)
     if game.sides == "called" and game.suit is not None:
-        sau = 1 << game.suit * len(RANKS) + RANKS.index("A")
-        return sum(1 << card for card in game.plain(game.suit, pack)) & ~sau & can, 1
+        return mask_of(game.plain(game.suit, pack)) & ~(1 << sau_of(game.suit)) & can, 1
     if game.family in SUITED:
         return suit_cards(game, pack) & can, solo_needs
     return 0, 0
 
 
-def _possible(hands: Masks, holding: Holding) -> np.ndarray[Any, np.dtype[np.bool_]]:
+def _possible(hands: Masks, holding: Holding) -> Masks:
     """Which hands the seat can have: known cards, and what the contract asks of its declarer."""
     import numpy as np
 
     game, pack = holding.game, holding.pack
     own, elsewhere = np.uint32(holding.own), np.uint32(holding.elsewhere)
-    fits = np.ones(len(hands), dtype=np.bool_)
-    if holding.own or holding.elsewhere:
-        fits &= (hands & own == own) & (hands & elsewhere == 0)
+    fits: Masks = (hands & own == own) & (hands & elsewhere == 0)
     needed = np.uint32(holding.needed)
     if not holding.declares:
         # enough of what the declarer needs must be left over
@@ -320,10 +330,9 @@ def _possible(hands: Masks, holding: Holding) -> np.ndarray[Any, np.dtype[np.boo
         return fits
     fits &= np.bitwise_count(hands & needed) >= holding.least
     if game.sides == "called" and game.suit is not None:
-        fits &= hands & np.uint32(1 << game.suit * len(RANKS) + RANKS.index("A")) == 0
+        fits &= hands & np.uint32(1 << sau_of(game.suit)) == 0
     elif game.sides == "exchange":
-        trumps = sum(1 << card for card in game.trumps(pack))
-        fits &= hands & ~np.uint32(trumps) != 0
+        fits &= hands & ~np.uint32(mask_of(game.trumps(pack))) != 0
     return fits
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from simkopf.cards.decks import RANKS, Deck
+from simkopf.cards.decks import RANKS, Deck, sau_of
 from simkopf.rules.contracts import Contract
 from simkopf.rules.ruleset import RuleSet
 
@@ -47,7 +47,7 @@ class Table:
         """Canonical index of the called Sau, None where none is called."""
         if self.contract.sides != "called" or self.contract.suit is None:
             return None
-        return self.contract.suit * len(RANKS) + RANKS.index("A")
+        return sau_of(self.contract.suit)
 
     def of_suit(self, mask: int, suit: int) -> int:
         """Cards of a mask that belong to an effective suit (4: trumps)."""

@@ -81,12 +81,12 @@ def select(where: Where, at: Layout) -> Masks:
     """
     if isinstance(where, str):
         return _select_text(where, at)
-    return _collect(_of_expression(where, at), at)
+    return keep(_of_expression(where, at), listing(at.deck, at.cards))
 
 
 @lru_cache(maxsize=2)
 def _select_text(where: str, at: Layout) -> Masks:
-    return _collect(_of_text(where, at), at)
+    return keep(_of_text(where, at), listing(at.deck, at.cards))
 
 
 def meets(where: Where, at: Layout) -> Callable[[Masks], Masks]:
@@ -108,10 +108,16 @@ def meets(where: Where, at: Layout) -> Callable[[Masks], Masks]:
     return _of_text(where, at) if isinstance(where, str) else _of_expression(where, at)
 
 
-def _collect(test: Callable[[Masks], Masks], at: Layout) -> Masks:
-    every = listing(at.deck, at.cards)
-    parts = [part[test(part)] for part in batches(every)]
-    found = np.concatenate(parts) if parts else every[:0]
+def keep(test: Callable[[Masks], Masks], hands: Masks) -> Masks:
+    """Keep the hands that pass a test, asked of parts that stay in the processor's cache.
+
+    Examples
+    --------
+    >>> keep(lambda hands: hands > 1, np.arange(4, dtype=np.uint32)).tolist()
+    [2, 3]
+    """
+    parts = [part[test(part)] for part in batches(hands)]
+    found = np.concatenate(parts) if parts else hands[:0]
     found.setflags(write=False)
     return found
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from simkopf.cards.decks import RANKS, SUIT_NAMES, SUITS
+from simkopf.cards.decks import RANKS, SUIT_NAMES, SUITS, sau_of
 from simkopf.cards.text import format_card
 from simkopf.rules.contracts import SUITED, contract
+from simkopf.rules.state import mask_of
 from simkopf.space.layout import Layout, Table
 from simkopf.space.listing import Masks
 
@@ -45,7 +46,7 @@ def _rank(rank: str) -> Compute:
 
 
 def _trumps(at: Layout, hands: Masks) -> Table:
-    return at.count(hands, sum(1 << card for card in at.trumps))
+    return at.count(hands, mask_of(at.trumps))
 
 
 def _voids(at: Layout, hands: Masks) -> Table:
@@ -91,7 +92,7 @@ def _losers(at: Layout, hands: Masks) -> Table:
 def _without_sau(at: Layout, hands: Masks) -> Table:
     found = np.zeros(len(hands), dtype=np.uint8)
     for suit in at.plain_suits:
-        sau = np.uint32(1 << suit * len(RANKS) + RANKS.index("A"))
+        sau = np.uint32(1 << sau_of(suit))
         found += (hands & np.uint32(at.suit_mask(suit)) != 0) & (hands & sau == 0)
     return found
 
@@ -100,8 +101,8 @@ def _callable_in(suit: int) -> Compute:
     def compute(at: Layout, hands: Masks) -> Table:
         # Callable Säue belong to the hand, whatever is played: always those of a Sauspiel.
         game = contract(f"sauspiel-{SUIT_NAMES[suit]}")
-        cards = sum(1 << card for card in game.plain(suit, at.deck))
-        sau = np.uint32(1 << suit * len(RANKS) + RANKS.index("A"))
+        cards = mask_of(game.plain(suit, at.deck))
+        sau = np.uint32(1 << sau_of(suit))
         found: Table = (hands & np.uint32(cards) != 0) & (hands & sau == 0)
         return found
 
@@ -124,7 +125,7 @@ def _by_suit(family: str, at: Layout, hands: Masks) -> list[Table]:
     found = []
     for name in SUIT_NAMES:
         game = contract(f"{family}-{name}")
-        found.append(at.count(hands, sum(1 << card for card in game.trumps(at.deck))))
+        found.append(at.count(hands, mask_of(game.trumps(at.deck))))
     return found
 
 
@@ -157,7 +158,7 @@ def _best_suit(family: str) -> Compute:
 
 
 def _sie(at: Layout, hands: Masks) -> Table:
-    top = sum(1 << card for card in contract("sie").trumps(at.deck)[: at.deck.hand_size])
+    top = mask_of(contract("sie").trumps(at.deck)[: at.deck.hand_size])
     found: Table = hands == np.uint32(top)
     return found
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from simkopf.cards.decks import RANKS, SUITS, Deck
 from simkopf.rules.contracts import Contract
+from simkopf.rules.state import mask_of
 from simkopf.space.listing import Masks
 
 Table = np.ndarray[Any, Any]
@@ -52,7 +53,7 @@ class Layout:
 
     def suit_mask(self, suit: int) -> int:
         """Cards of a suit that are not trump; none for the trump suit."""
-        return sum(1 << card for card in self.contract.plain(suit, self.deck))
+        return mask_of(self.contract.plain(suit, self.deck))
 
     @cached_property
     def plain_suits(self) -> tuple[int, ...]:

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from simkopf.cards.decks import SUITS
 from simkopf.errors import nearest
 from simkopf.rules.state import mask_of
@@ -119,7 +117,7 @@ def fill(sql: str, at: Game) -> str:
 def _count(at: Game, by: tuple[str, ...], given: str | None, where: str | None) -> Counts:
     import polars as pl
 
-    from simkopf.space.condition import batches, meets, select
+    from simkopf.space.condition import batches, keep, meets, select
     from simkopf.space.layout import Layout
     from simkopf.space.listing import listing
 
@@ -127,8 +125,7 @@ def _count(at: Game, by: tuple[str, ...], given: str | None, where: str | None) 
     names, expressions = _read(by, layout)
     masks = listing(at.deck) if given is None else select(given, layout)
     if where is not None:
-        met = meets(where, layout)
-        masks = np.concatenate([part[met(part)] for part in batches(masks)] or [masks])
+        masks = keep(meets(where, layout), masks)
     if not by or not len(masks):
         return {(): len(masks)} if len(masks) else {}
     # Where something is computed: a difference of small unsigned numbers would wrap around.
