@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from simkopf.questions.show import trace
     from simkopf.questions.simulate import simulate
     from simkopf.questions.situation import Situation, situation
+    from simkopf.questions.solve import Solution, solve
     from simkopf.rules.contracts import CONTRACTS, Contract, contract
     from simkopf.rules.load import load_ruleset
     from simkopf.rules.record import replay
@@ -53,6 +54,7 @@ _HOMES = {
     "questions.show": ("trace",),
     "questions.simulate": ("simulate",),
     "questions.situation": ("Situation", "situation"),
+    "questions.solve": ("Solution", "solve"),
     "rules.contracts": ("CONTRACTS", "Contract", "contract"),
     "rules.load": ("load_ruleset",),
     "rules.record": ("replay",),
@@ -76,6 +78,7 @@ __all__ = [
     "SimkopfError",
     "SimkopfWarning",
     "Situation",
+    "Solution",
     "StudyRun",
     "Tariff",
     "View",
@@ -96,6 +99,7 @@ __all__ = [
     "run_study",
     "simulate",
     "situation",
+    "solve",
     "table",
     "trace",
 ]

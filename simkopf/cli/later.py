@@ -9,7 +9,7 @@ import typer
 from simkopf.errors import SimkopfError
 
 COMMANDS = (
-    "solve", "review", "league", "session", "status", "merge", "teach", "app",
+    "review", "league", "session", "status", "merge", "teach", "app",
 )  # fmt: skip
 ANY = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from simkopf.kernels.bits import popcount
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.spec import MUST_BEAT, MUST_TRUMP
 
@@ -21,7 +20,7 @@ def legal_cards(
     sau: int,
     called: int,
     sau_state: int,
-    run_hand: int,
+    run_cards: int,
     tricks_left: int,
     sau_discard: int,
 ) -> int:
@@ -36,7 +35,7 @@ def legal_cards(
     follow_rule : bits ``MUST_BEAT`` and ``MUST_TRUMP``.
     sau, called : the called Sau and the plain cards of its suit, 0 without one.
     sau_state : ``BOUND``; ``FREE`` or ``RAN_BOUND`` after Davonlaufen.
-    run_hand : the hand in which the cards for Davonlaufen are counted.
+    run_cards : plain cards of the called suit in the hand that counts for Davonlaufen.
     tricks_left : tricks still to be played, this one included.
     sau_discard : from how many tricks before the end the Sau may be discarded.
     """
@@ -53,7 +52,7 @@ def legal_cards(
     if hand & sau != 0 and sau_state != FREE:
         others = hand & called & ~sau
         if led == 0:
-            run = sau_state == BOUND and popcount(run_hand & called) >= RUN_CARDS
+            run = sau_state == BOUND and run_cards >= RUN_CARDS
             if not run:
                 legal = hand & ~others
         elif led == called:

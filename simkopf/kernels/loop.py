@@ -13,7 +13,7 @@ from numba import int64, types
 
 from simkopf.kernels import spec as at
 from simkopf.kernels import view as seen
-from simkopf.kernels.bits import lowest, trailing
+from simkopf.kernels.bits import lowest, popcount, trailing
 from simkopf.kernels.columns import write_game
 from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.decide import (
@@ -265,7 +265,7 @@ def play_games(
                 if special:
                     legal = legal_cards(
                         hand, led, trump, threshold, follow_rule, sau, called, sau_state,
-                        dealt[place] if run_from_deal else hand,
+                        popcount((dealt[place] if run_from_deal else hand) & called),
                         n_tricks - trick, sau_discard,
                     )  # fmt: skip
                 if between:

@@ -34,7 +34,7 @@ def _called_sau(state: State, sau: int, allowed: int, follows: bool) -> tuple[in
     table, rules = state.table, state.table.ruleset
     suit = table.contract.suit_of(sau)
     name, only_sau = SUIT_NAMES[suit].capitalize(), 1 << sau
-    ran = _has_run(state, sau)
+    ran = has_run(state, sau)
     bound = rules.run_after == "bound"
     if ran and not bound:
         return allowed, ""
@@ -57,7 +57,7 @@ def _called_sau(state: State, sau: int, allowed: int, follows: bool) -> tuple[in
     return allowed, ""
 
 
-def _has_run(state: State, sau: int) -> bool:
+def has_run(state: State, sau: int) -> bool:
     """Whether the holder of the Sau has led its suit with another card."""
     suit = state.table.contract.suit_of(sau)
     return any(

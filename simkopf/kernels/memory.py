@@ -1,0 +1,55 @@
+"""Words of a working memory by address: for compiled code that calls itself very often.
+
+An array costs a recursive function seven arguments and a test of every index for its sign; an
+address costs one and none. Nothing here is checked: who makes an address keeps the array alive,
+and every index into it comes from a layout with names.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+from simkopf.kernels.jit import inlined
+
+_WORD = ir.IntType(64)
+
+
+@intrinsic
+def _load(typingctx: Any, address: Any, index: Any) -> Any:
+    """Read word ``index`` behind an address."""
+    sig = types.int64(types.int64, types.int64)
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        start = builder.inttoptr(args[0], _WORD.as_pointer())
+        return builder.load(builder.gep(start, [args[1]]))
+
+    return sig, codegen
+
+
+@intrinsic
+def _store(typingctx: Any, address: Any, index: Any, value: Any) -> Any:
+    """Write word ``index`` behind an address; returns the value."""
+    sig = types.int64(types.int64, types.int64, types.int64)
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        start = builder.inttoptr(args[0], _WORD.as_pointer())
+        builder.store(args[2], builder.gep(start, [args[1]]))
+        return args[2]
+
+    return sig, codegen
+
+
+@inlined
+def load(address: int, index: int) -> int:
+    """Word number ``index`` of the memory at ``address``."""
+    return _load(address, index)  # type: ignore[call-arg]
+
+
+@inlined
+def store(address: int, index: int, value: int) -> int:
+    """Write word number ``index`` of the memory at ``address``; returns the value."""
+    return _store(address, index, value)  # type: ignore[call-arg]
