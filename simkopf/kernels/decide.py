@@ -14,7 +14,7 @@ from simkopf.kernels.jit import inlined
 from simkopf.kernels.rng import pick
 from simkopf.kernels.view import View
 
-RANDOM, RULES, USER = range(3)
+RANDOM, RULES, USER, SEARCH = range(4)
 """Kinds of players the loop knows."""
 
 

@@ -14,11 +14,13 @@ from numba import int64, types
 from simkopf.kernels import spec as at
 from simkopf.kernels import view as seen
 from simkopf.kernels.bits import lowest, popcount, trailing
+from simkopf.kernels.builtin.rules.reasons import R_WORLDS
 from simkopf.kernels.columns import write_game
 from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.decide import (
     DECLARER,
     RANDOM,
+    SEARCH,
     USER,
     decide_builtin,
     decide_user,
@@ -47,7 +49,7 @@ from simkopf.kernels.score import (
     settle_sides,
 )
 from simkopf.kernels.start import deal_playable, offerer
-from simkopf.kernels.view import ENTRY_SIGNATURE, SHOWN, View
+from simkopf.kernels.view import ENTRY_SIGNATURE, SEARCH_SIGNATURE, SHOWN, View
 
 # Status
 OK, ILLEGAL_CARD, NO_DEAL = range(3)
@@ -84,12 +86,13 @@ def _announce(announced: int) -> int:
 
 @entry_point(
     types.int64(
-        types.int64, types.int64, types.uint64, types.int64,  # first, n, seed, declarer
+        types.int64, types.int64, types.uint64, types.int64, types.int64,  # deals, seed, sides
         _columns, _columns, _columns, _tables,  # row, suit masks and numbers, order
         types.int64, types.int64[:, ::1], types.int64[:, ::1], types.int64[:, :, ::1],  # deal
         types.int64, _pool, types.int64[::1], _bits, types.int32[:, ::1],  # conditions
         types.int64[:, :, ::1],  # players
         *([types.FunctionType(ENTRY_SIGNATURE)] * MAX_SEATS),
+        types.FunctionType(SEARCH_SIGNATURE), types.int64[::1],  # searching players
         types.int64[::1],  # script
         types.uint64[::1], types.uint8[:, ::1], types.int32[:, ::1], types.int32[:, :, ::1],
         types.uint32[::1],  # attempts
@@ -102,6 +105,7 @@ def play_games(
     n: int,
     seed: Any,
     fixed_declarer: int,
+    fixed_partner: int,
     row: Any,
     suit_mask: Any,
     suit_number: Any,
@@ -121,6 +125,8 @@ def play_games(
     user2: Any,
     user3: Any,
     user4: Any,
+    search: Any,
+    search_memory: Any,
     script: Any,
     out_hands: Any,
     out_small: Any,
@@ -139,19 +145,23 @@ def play_games(
     first, n : deal indices of this block.
     seed : seed of the stream.
     fixed_declarer : seat, or -1 for each seat in turn (deal modulo seats).
+    fixed_partner : partner in a Hochzeit that has been exchanged already; else -1.
     row, suit_mask, suit_number, order : the game (``kernels.spec``).
     unknown, known, slots, plan : the deal (``kernels.deal``), all but the first by declarer.
     direct, pool, test_seats, tests, ranks : the conditions on hands (``kernels.start``).
     players : int64[seats, 3, 3], for each seat as declarer, partner, opponent: kind of player,
         switches of a built-in one, number of a user's.
     user0 .. user4 : the users' players (``kernels.view.enter``) by number.
+    search, search_memory : the searching player (``kernels.sampled.play``) and its memory; empty
+        where none plays.
     script : cards that are played first, in order (game order); empty for none.
     out_hands : uint64[n], dealt hand of the described seat, canonical.
     out_small : uint8[len(SMALL), n or more] (``kernels.columns``).
     out_money : int32[2, n or more], value and payoff.
     out_seats : int32[n or 0, 3, seats], payoffs, Augen, tricks by seat.
     out_attempts : uint32[n or 0], deals that were made to find one that fits.
-    trace : int64[n or 0, cards, 4], seat, card, legal cards, reason.
+    trace : int64[n or 0, cards, 4 or 5], seat, card, legal cards, reason; with a fifth place the
+        seat is asked where the script plays too, and what it would have played stands there.
     trace_hands : int64[n or 0, 2 * seats], dealt hands and hands at the first card, canonical
         and in game order.
     scratch : int64[SCRATCH_SHAPE].
@@ -169,6 +179,8 @@ def play_games(
     everyone = (1 << seats) - 1
     n_script = script.shape[0]
     tracing = trace.shape[0] > 0
+    asked_always = trace.shape[2] > 4
+    search_address = int64(search_memory.ctypes.data)
     between = row[at.PHASES + ANNOUNCE_BETWEEN] != 0
     run_from_deal, sau_discard = row[at.RUN_FROM_DEAL] != 0, row[at.SAU_DISCARD]
     informed = False  # whether any seat looks at what has happened
@@ -210,12 +222,13 @@ def play_games(
             return game
         decision_key = fold(word(decisions_key, deal))
         described = max(declarer, 0)
-        partner = -1
+        partner = fixed_partner
         for s in range(seats):
             dealt[s] = hands[s]
             partner = s if hands[s] & sau != 0 else partner
         exposed = not hidden
         announced, auction, doublings = 0, 0, 0
+        shown, given = 0, 0
 
         if row[at.PHASES + LEGEN] or row[at.PHASES + AUCTION] or row[at.PHASES + TALON]:
             pass  # no player decides about these yet: nothing doubled, bid or laid away
@@ -229,7 +242,7 @@ def play_games(
                 kinds[s], switches[s] = players[s, role, 0], players[s, role, 1]
                 users[s] = players[s, role, 2]
         if row[at.PHASES + HOCHZEIT]:
-            given, could = exchange(
+            given, could, shown = exchange(
                 row, hands, declarer, partner, kinds[declarer], switches[declarer],
                 _random_bits(decision_key, declarer, 32),
             )  # fmt: skip
@@ -272,16 +285,15 @@ def play_games(
                     announced = _announce(announced)
                 random = _random_bits(decision_key, p, trick)
                 kind = kinds[place]
-                reason = 0
-                if card_number < n_script:
-                    card = script[card_number]
-                else:
+                card, reason = 0, 0
+                scripted = card_number < n_script
+                if not scripted or asked_always:
                     friends, foes, known_partner = 0, 0, -1
                     if kind != RANDOM:
                         friends, foes, known_partner = knowledge(
                             p, declarer, partner, side, everyone, alone, exposed
                         )
-                    if kind == USER:
+                    if kind >= USER:
                         now[seen.F_SEAT], now[seen.F_DECLARER], now[seen.F_PARTNER] = (
                             p,
                             declarer,
@@ -303,7 +315,15 @@ def play_games(
                         status[S_ROLE] = seat_role(p, declarer, partner)
                         now[seen.F_ANNOUNCED], now[seen.F_AUCTION] = announced, auction
                         now[seen.F_RANDOM] = random
-                        card = decide_user(users[place], address, user0, user1, user2, user3, user4)
+                        now[seen.F_SHOWN] = shown
+                        now[seen.F_GIVEN] = given if side >> p & 1 else 0
+                        if kind == SEARCH:
+                            card = search(address, search_address, switches[place])
+                            reason = R_WORLDS
+                        else:
+                            card = decide_user(
+                                users[place], address, user0, user1, user2, user3, user4
+                            )
                     else:
                         card, reason = decide_builtin(kind, switches[place], View(
                             p, declarer, known_partner, friends, foes, trick, n_tricks,
@@ -311,7 +331,11 @@ def play_games(
                             best_seat, gone, voids, augen, tricks, sau, called, row[at.GOAL],
                             row[at.FAMILY], announced, auction, history[0], history[1], history[2],
                             history[3], history[4], random,
+                            shown, given if side >> p & 1 else 0,
                         ))  # fmt: skip
+                wanted = card
+                if scripted:
+                    card = script[card_number]
                 if card & legal == 0 or card & (card - 1) != 0:
                     status[S_CODE], status[S_DEAL], status[S_SEAT] = ILLEGAL_CARD, deal, p
                     status[S_TRICK], status[S_CARD] = trick, card
@@ -322,6 +346,8 @@ def play_games(
                     trace[game, card_number, 1] = card
                     trace[game, card_number, 2] = legal
                     trace[game, card_number, 3] = reason
+                    if asked_always:
+                        trace[game, card_number, 4] = wanted
                 hands[place] = hand ^ card
                 index = trailing(card)
                 spot = np.uint64(index)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from llvmlite import ir
-from numba import types
+from numba import carray, types
 from numba.extending import intrinsic
 
 from simkopf.kernels.jit import inlined
@@ -53,3 +53,20 @@ def load(address: int, index: int) -> int:
 def store(address: int, index: int, value: int) -> int:
     """Write word number ``index`` of the memory at ``address``; returns the value."""
     return _store(address, index, value)  # type: ignore[call-arg]
+
+
+@intrinsic
+def _pointer(typingctx: Any, address: Any) -> Any:
+    """Make a pointer to words of an address."""
+    sig = types.CPointer(types.int64)(types.int64)
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.inttoptr(args[0], _WORD.as_pointer())
+
+    return sig, codegen
+
+
+@inlined
+def words(address: int, first: int, shape: Any) -> Any:
+    """Array of int64 over the memory at ``address``, from word ``first`` on."""
+    return carray(_pointer(address + 8 * first), shape)  # type: ignore[call-arg]

@@ -84,6 +84,8 @@ class Spec:
         plain, 4 trumps).
     order : int64[4, 256]
         For every byte of a canonical mask its cards in game order.
+    back : int64[8, 256]
+        For every byte of a mask in game order its canonical cards.
     bit : tuple of int
         Game-order bit of every canonical card, 0 where the deck lacks it.
     """
@@ -92,6 +94,7 @@ class Spec:
     suit_mask: np.ndarray[Any, np.dtype[np.int64]]
     suit_number: np.ndarray[Any, np.dtype[np.int64]]
     order: np.ndarray[Any, np.dtype[np.int64]]
+    back: np.ndarray[Any, np.dtype[np.int64]]
     bit: tuple[int, ...]
 
     def to_game(self, mask: int) -> int:
@@ -224,6 +227,11 @@ def spec(contract: Contract, deck: Deck, ruleset: RuleSet) -> Spec:
         ],
         dtype=np.int64,
     )
-    for array in (row, suit_mask, suit_number, order):
+    back = np.zeros((8, 256), dtype=np.int64)
+    for card, place in enumerate(bit):
+        if place:
+            byte, within = divmod(place.bit_length() - 1, 8)
+            back[byte] |= (np.arange(256) >> within & 1) << card
+    for array in (row, suit_mask, suit_number, order, back):
         array.setflags(write=False)
-    return Spec(row, suit_mask, suit_number, order, bit)
+    return Spec(row, suit_mask, suit_number, order, back, bit)

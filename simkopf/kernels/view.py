@@ -86,6 +86,10 @@ class View(NamedTuple):
     announced, auction : what was announced and bid; 0 where a game has neither.
     history0 .. history4 : bit index of every card played in order, 6 bits each, ten to a word.
     random : 63 random bits of this decision alone.
+    shown : cards that everyone has seen in the declarer's hand, played or not: in a Hochzeit the
+        trump that was laid open and went to the declarer; else 0.
+    given : the card that the declarer of a Hochzeit gave for it, played or not; known to the two
+        of them only, 0 for the others and in every other game.
     """
 
     seat: int
@@ -121,17 +125,22 @@ class View(NamedTuple):
     history3: int
     history4: int
     random: int
+    shown: int
+    given: int
 
 
 ENTRY_SIGNATURE = types.int64(types.int64)
 """The signature by which the loop calls a user's player: see ``enter``."""
+
+SEARCH_SIGNATURE = types.int64(types.int64, types.int64, types.int64)
+"""The same of the searching player: place of the view, place of its memory, its settings."""
 
 N_FIELDS = len(View._fields)
 (
     F_SEAT, F_DECLARER, F_PARTNER, F_FRIENDS, F_FOES, F_TRICK, F_N_TRICKS, F_POSITION, F_LEADER,
     F_HAND, F_LEGAL, F_TRUMP, F_DECK, F_LED, F_TABLE, F_BEST, F_BEST_SEAT, F_GONE, F_VOIDS,
     F_AUGEN, F_TRICKS, F_SAU, F_CALLED, F_GOAL, F_FAMILY, F_ANNOUNCED, F_AUCTION,
-    F_HISTORY, _1, _2, _3, _4, F_RANDOM,
+    F_HISTORY, _1, _2, _3, _4, F_RANDOM, F_SHOWN, F_GIVEN,
 ) = range(N_FIELDS)  # fmt: skip
 
 
@@ -154,14 +163,15 @@ def _load(address: int, field: int) -> int:
 
 
 @inlined
-def _view_at(a: int) -> View:
+def view_at(a: int) -> View:
+    """View from the loop's own copy at an address."""
     return View(
         _load(a, 0), _load(a, 1), _load(a, 2), _load(a, 3), _load(a, 4), _load(a, 5), _load(a, 6),
         _load(a, 7), _load(a, 8), _load(a, 9), _load(a, 10), _load(a, 11), _load(a, 12),
         _load(a, 13), _load(a, 14), _load(a, 15), _load(a, 16), _load(a, 17), _load(a, 18),
         _load(a, 19), _load(a, 20), _load(a, 21), _load(a, 22), _load(a, 23), _load(a, 24),
         _load(a, 25), _load(a, 26), _load(a, 27), _load(a, 28), _load(a, 29), _load(a, 30),
-        _load(a, 31), _load(a, 32),
+        _load(a, 31), _load(a, 32), _load(a, 33), _load(a, 34),
     )  # fmt: skip
 
 
@@ -193,6 +203,6 @@ def enter(play: Any) -> Any:
 
     @njit(ENTRY_SIGNATURE)
     def entry(address: int) -> int:
-        return int64(inner(_view_at(address)))
+        return int64(inner(view_at(address)))
 
     return entry

@@ -194,23 +194,23 @@ def check_two_sides(game: Contract) -> None:
 
 
 def _prices(state: State) -> list[int]:
-    """Value of every way the game can end (``kernels.solver.ask``), by the tariff."""
-    from simkopf.kernels.solver import ask
+    """Value of every way the game can end (``kernels.solver.levels``), by the tariff."""
+    from simkopf.kernels.solver import levels
 
     table = state.table
     game, n = table.contract, table.deck.hand_size
     ends = {
-        ask.LOST_SCHWARZ: (0, 0),
-        ask.LOST_SCHNEIDER: (30, 1),
-        ask.LOST: (60, 1),
-        ask.WON: (61, n - 1),
-        ask.WON_SCHNEIDER: (91, n - 1),
-        ask.WON_SCHWARZ: (120, n),
+        levels.LOST_SCHWARZ: (0, 0),
+        levels.LOST_SCHNEIDER: (30, 1),
+        levels.LOST: (60, 1),
+        levels.WON: (61, n - 1),
+        levels.WON_SCHNEIDER: (91, n - 1),
+        levels.WON_SCHWARZ: (120, n),
     }
     if game.goal == "all":
-        ends[ask.WON] = (120, n)
+        ends[levels.WON] = (120, n)
     elif game.goal == "none":
-        ends[ask.WON], ends[ask.LOST] = (0, 0), (60, 1)
+        ends[levels.WON], ends[levels.LOST] = (0, 0), (60, 1)
     seats, declarer = table.deck.seats, table.declarer
     other = next(s for s in range(seats) if s not in (declarer, table.partner))
     prices = []

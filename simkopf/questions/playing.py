@@ -63,7 +63,7 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     import numpy as np
 
     from simkopf.kernels.deal import plan_batches
-    from simkopf.kernels.decide import RANDOM, RULES, USER
+    from simkopf.kernels.decide import RANDOM, RULES, SEARCH, USER
     from simkopf.kernels.loop import MAX_SEATS
     from simkopf.kernels.spec import spec
 
@@ -80,7 +80,7 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     own = list(dict.fromkeys((s.own, s.version) for roles in table for s in roles if s.own))
     if len(own) > MAX_SEATS:
         raise SimkopfError(f"at most {MAX_SEATS} different players of your own can play at a table")
-    kinds = {"random": RANDOM, "rules": RULES}
+    kinds = {"random": RANDOM, "rules": RULES, "sampled": SEARCH}
     players = np.array(
         [
             [
@@ -144,6 +144,21 @@ def lay_out(asked: Sequence[Condition], pack: Deck) -> Drawn:
     return Drawn(direct, pool, seats, tests, tables)
 
 
+def _searcher(ready: Prepared) -> tuple[Any, np.ndarray[Any, Any]]:
+    """Find the searching player and its memory; a stand-in and none where nobody searches."""
+    import numpy as np
+
+    if all(name != "sampled" for roles in ready.names for name in roles):
+        from simkopf.kernels.idle import no_search
+
+        return no_search, np.zeros(0, dtype=np.int64)
+    from simkopf.kernels.builtin.rules.switches import ALL
+    from simkopf.kernels.sampled.memory import memory_for
+    from simkopf.kernels.sampled.play import sampled_play
+
+    return sampled_play, memory_for(ready.spec, ALL)
+
+
 @lru_cache(maxsize=1)
 def _nobody() -> Any:
     """Stand-in for the places of users' players that are not taken."""
@@ -203,11 +218,11 @@ def play(
     cards = np.array([spec.bit[card] for card in script], dtype=np.int64)
     try:
         play_games(
-            first, n, np.uint64(sit.seed), -1 if sit.declarer is None else sit.declarer,
+            first, n, np.uint64(sit.seed), -1 if sit.declarer is None else sit.declarer, -1,
             spec.row, spec.suit_mask, spec.suit_number, spec.order,
             ready.unknown, ready.known, ready.slots, ready.plan,
             ready.direct, ready.pool, ready.test_seats, ready.tests, ready.ranks,
-            ready.players, *ready.users,
+            ready.players, *ready.users, *_searcher(ready),
             cards, hands, small, money, results, made, steps, traced, scratch, status,
         )  # fmt: skip
     except Exception as error:

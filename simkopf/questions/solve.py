@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -15,7 +15,6 @@ from simkopf.questions.openhands import (
     Won,
     best_line,
     best_value,
-    card_reaches,
     card_values,
     check_two_sides,
 )
@@ -64,7 +63,7 @@ class Solution:
 
     @cached_property
     def by_card(self) -> dict[str, int]:
-        """The same for every card that may be played now; empty in a game for all tricks or none."""
+        """The same by card that may be played now; empty in a game for all tricks or for none."""
         if not self.counts_augen:
             return {}
         return _named(card_values(self.state, "augen", self.before))
@@ -163,8 +162,8 @@ def solve(
     contract : str
         A contract of two sides.
     hands : str
-        Cards of all seats, seat 0 first, separated by ``/``; all of the same number. Fewer than were
-        dealt are the hands of a game under way.
+        Cards of all seats, seat 0 first, separated by ``/``, as many each. Fewer than were dealt
+        are the hands of a game under way.
     lead : int
         Seat that leads.
     declarer : int
@@ -208,7 +207,7 @@ def solve(
             raise SimkopfError(f"{what} is a seat from 0 to {pack.seats - 1}, not {seat}")
     masks = _equal_hands(hands, pack)
     n = masks[0].bit_count()
-    table = _table(game, pack, rules, masks, declarer, partner)
+    table = _sides(Table(game, pack, rules, masks, declarer, partner))
     before = _won_before(masks, augen, tricks, pack)
     state = State(table, masks, lead)
     for text in played.split():
@@ -235,45 +234,36 @@ def _equal_hands(hands: str, pack: Deck) -> tuple[int, ...]:
     return tuple(hand.mask for hand in parts)
 
 
-def _table(
-    game: Contract,
-    pack: Deck,
-    rules: RuleSet,
-    masks: tuple[int, ...],
-    declarer: int,
-    partner: int | None,
-) -> Table:
-    """Check who plays with whom."""
+def _sides(asked: Table) -> Table:
+    """Check who plays with whom, and find the holder of the called Sau."""
+    game, hands, partner = asked.contract, asked.dealt, asked.partner
     if game.sides == "exchange":
-        if partner is None or partner == declarer:
+        if partner is None or partner == asked.declarer:
             raise SimkopfError("a Hochzeit needs its partner: the seat that gave the one trump")
-        table = Table(game, pack, rules, masks, declarer, partner)
-        if table.of_suit(masks[partner], TRUMP):
+        if trumps := asked.of_suit(hands[partner], TRUMP):
             raise SimkopfError(
                 f"in a Hochzeit the partner, seat {partner}, has given its only trump; it holds "
-                f"{format_hand(table.of_suit(masks[partner], TRUMP), game)}"
+                f"{format_hand(trumps, game)}"
             )
-        return table
-    if masks[0].bit_count() == pack.hand_size:
-        table = start(game, pack, masks, declarer, ruleset=rules).table
-    else:
-        table = Table(game, pack, rules, masks, declarer, None)
-    if table.sau is None:
+        return asked
+    if hands[0].bit_count() == asked.deck.hand_size:
+        start(game, asked.deck, hands, asked.declarer, ruleset=asked.ruleset)
+    if asked.sau is None:
         if partner is not None:
             raise SimkopfError(f"in a {game.name} nobody is partner; seat {partner} cannot be")
-        return table
-    holder = next((seat for seat, hand in enumerate(masks) if hand >> table.sau & 1), None)
-    sau = name_card(table.sau)
+        return asked
+    holder = next((seat for seat, hand in enumerate(hands) if hand >> asked.sau & 1), None)
+    sau = name_card(asked.sau)
     if holder is None and partner is None:
         raise SimkopfError(
             f"the called {sau} is in no hand; where it has been played already, name its holder "
             "with 'partner'"
         )
-    if declarer in (holder, partner):
-        raise SimkopfError(f"the caller, seat {declarer}, cannot hold the called {sau} himself")
+    if asked.declarer in (holder, partner):
+        raise SimkopfError(f"the caller, seat {asked.declarer}, cannot hold the called {sau}")
     if holder is not None and partner not in (None, holder):
         raise SimkopfError(f"seat {holder} holds the called {sau}, so the partner is not {partner}")
-    return Table(game, pack, rules, masks, declarer, partner if holder is None else holder)
+    return asked if holder is None else replace(asked, partner=holder)
 
 
 def _won_before(masks: tuple[int, ...], augen: int, tricks: int, pack: Deck) -> Won:

@@ -1,40 +1,29 @@
-"""What can be asked of a position: yes or no, exactly, level by level, and a line of best play."""
+"""What can be asked of a position: yes or no, exactly, and a line of best play."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from simkopf.kernels import spec as at
 from simkopf.kernels.bits import trailing
 from simkopf.kernels.jit import jitted
 from simkopf.kernels.memory import load
 from simkopf.kernels.solver import layout as lay
 from simkopf.kernels.solver.search import after, moves_of, search
-from simkopf.kernels.solver.setup import BY_AUGEN, BY_TRICKS, set_up
 from simkopf.kernels.solver.state import position_of, seat_of
-from simkopf.kernels.view import ALL_TRICKS, NO_TRICK
 
-# How a game ends for the declarer's side, from bad to good
-LOST_SCHWARZ, LOST_SCHNEIDER, LOST, WON, WON_SCHNEIDER, WON_SCHWARZ = range(6)
+THE_BEST = -1
+"""Stands for the best card."""
 
 
 @jitted
-def reaches(ctx: int, cards: int, state: int, need: int, rest: int) -> bool:
-    """Whether the side that wants a high value still gets ``need``."""
+def reaches(ctx: int, cards: int, state: int, need: int, rest: int, card: int) -> bool:
+    """Whether the declarer's side still gets ``need`` after a card, or after ``THE_BEST``."""
     if need <= 0:
         return True
     if need > rest:
         return False
-    return search(ctx, cards, state, need, rest) >= need
-
-
-@jitted
-def card_reaches(ctx: int, cards: int, state: int, need: int, rest: int, card: int) -> bool:
-    """Whether it still gets ``need`` after this card."""
-    if need <= 0:
-        return True
-    if need > rest:
-        return False
+    if card == THE_BEST:
+        return search(ctx, cards, state, need, rest) >= need
     known, value, then, now, needed, left = after(ctx, cards, state, need, rest, card)
     if not known:
         value += search(ctx, then, now, needed, left)
@@ -91,7 +80,7 @@ def each_exact(ctx: int, cards: int, state: int, rest: int, won: int, out: Any) 
         todo &= todo - 1
         low, high = (0, best) if maximise else (best, rest)
         value = card_exact(ctx, cards, state, low, high, rest, card, guess)
-        _write(ctx, legal, moves, card, won + value, out)
+        write(ctx, legal, moves, card, won + value, out)
     return won + best
 
 
@@ -105,14 +94,14 @@ def each_reaches(ctx: int, cards: int, state: int, need: int, rest: int, out: An
     while todo != 0:
         card = trailing(todo)
         todo &= todo - 1
-        yes = card_reaches(ctx, cards, state, need, rest, card)
+        yes = reaches(ctx, cards, state, need, rest, card)
         best = best or yes if maximise else best and yes
-        _write(ctx, legal, moves, card, 1 if yes else 0, out)
+        write(ctx, legal, moves, card, 1 if yes else 0, out)
     return best
 
 
 @jitted
-def _write(ctx: int, legal: int, moves: int, card: int, value: int, out: Any) -> None:
+def write(ctx: int, legal: int, moves: int, card: int, value: int, out: Any) -> None:
     """Write down the value of a card and of the cards equal to it."""
     above = moves & -(2 << card)
     until = (above & -above) - 1 if above != 0 else -1
@@ -130,7 +119,7 @@ def line_of_play(ctx: int, cards: int, state: int, value: int, rest: int, out: A
     """
     n = 0
     while cards != 0:
-        legal, moves = moves_of(ctx, cards, state)
+        _, moves = moves_of(ctx, cards, state)
         maximise = load(ctx, lay.WISH) >> seat_of(state) & 1 != 0
         card, todo = trailing(moves), moves
         while todo != 0:
@@ -138,7 +127,7 @@ def line_of_play(ctx: int, cards: int, state: int, value: int, rest: int, out: A
             todo &= todo - 1
             if todo == 0:
                 break
-            if maximise == card_reaches(
+            if maximise == reaches(
                 ctx, cards, state, value if maximise else value + 1, rest, card
             ):
                 break
@@ -149,109 +138,3 @@ def line_of_play(ctx: int, cards: int, state: int, value: int, rest: int, out: A
             value -= gain
         rest -= (1 << 21) - left
     return n
-
-
-@jitted
-def each_level(
-    ctx: int,
-    row: Any,
-    suit_mask: Any,
-    hands: Any,
-    trick: Any,
-    n_trick: int,
-    leader: int,
-    dealt: Any,
-    players: int,
-    sau_state: int,
-    augen: int,
-    tricks: int,
-    lost: int,
-    limits: int,
-    out: Any,
-) -> int:
-    """How the game ends with best play after every legal card, by its bit; returns the cards.
-
-    Parameters
-    ----------
-    ctx .. sau_state : as in ``set_up``.
-    augen, tricks, lost : what the declarer's side has won already, and tricks of the others.
-    limits : 1 if only winning counts; 2 with Schneider; 3 with Schwarz.
-    out : int64[64], a level for each legal card; in a game for all tricks or for none ``WON`` or
-        ``LOST``.
-    """
-    goal = row[at.GOAL]
-    everyone = (1 << row[at.SEATS]) - 1
-    if goal in (ALL_TRICKS, NO_TRICK):
-        wish = players if goal == ALL_TRICKS else everyone ^ players
-        cards, state, rest = set_up(
-            ctx, row, suit_mask, hands, trick, n_trick, leader, dealt, players, wish,
-            BY_TRICKS, sau_state,
-        )  # fmt: skip
-        legal, moves = moves_of(ctx, cards, state)
-        todo = moves
-        while todo != 0:
-            card = trailing(todo)
-            todo &= todo - 1
-            if goal == ALL_TRICKS:
-                won = lost == 0 and card_reaches(ctx, cards, state, rest, rest, card)
-            else:
-                won = tricks == 0 and not card_reaches(ctx, cards, state, 1, rest, card)
-            _write(ctx, legal, moves, card, WON if won else LOST, out)
-        return _game_bits(ctx, legal)
-
-    cards, state, rest = set_up(
-        ctx, row, suit_mask, hands, trick, n_trick, leader, dealt, players, players,
-        BY_AUGEN, sau_state,
-    )  # fmt: skip
-    legal, moves = moves_of(ctx, cards, state)
-    most, least = LOST_SCHWARZ, WON_SCHWARZ
-    todo = moves
-    while todo != 0:
-        card = trailing(todo)
-        todo &= todo - 1
-        if card_reaches(ctx, cards, state, row[at.WIN_AT] - augen, rest, card):
-            level = WON
-            if limits > 1 and card_reaches(
-                ctx, cards, state, row[at.SCHNEIDER_AT] - augen, rest, card
-            ):
-                level = WON_SCHNEIDER
-        else:
-            level = LOST
-            if limits > 1 and not card_reaches(
-                ctx, cards, state, row[at.LOST_SCHNEIDER_AT] + 1 - augen, rest, card
-            ):
-                level = LOST_SCHNEIDER
-        most, least = max(most, level), min(least, level)
-        _write(ctx, legal, moves, card, level, out)
-    result = _game_bits(ctx, legal)
-    up = most == WON_SCHNEIDER and lost == 0
-    down = least == LOST_SCHNEIDER and tricks == 0
-    if limits > 2 and (up or down):
-        cards, state, rest = set_up(
-            ctx, row, suit_mask, hands, trick, n_trick, leader, dealt, players, players,
-            BY_TRICKS, sau_state,
-        )  # fmt: skip
-        legal, moves = moves_of(ctx, cards, state)
-        # equal cards may be fewer here, never other ones: each is asked for the level it has
-        todo = legal
-        while todo != 0:
-            card = trailing(todo)
-            todo &= todo - 1
-            spot = trailing(load(ctx, lay.GAME_BIT + card))
-            if up and out[spot] == WON_SCHNEIDER:
-                if card_reaches(ctx, cards, state, rest, rest, card):
-                    out[spot] = WON_SCHWARZ
-            elif down and out[spot] == LOST_SCHNEIDER:
-                if not card_reaches(ctx, cards, state, 1, rest, card):
-                    out[spot] = LOST_SCHWARZ
-    return result
-
-
-@jitted
-def _game_bits(ctx: int, cards: int) -> int:
-    """Cards of a search as a mask in game order."""
-    found = 0
-    while cards != 0:
-        found |= load(ctx, lay.GAME_BIT + trailing(cards))
-        cards &= cards - 1
-    return found

@@ -11,13 +11,14 @@ from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.memory import store
 from simkopf.kernels.solver import layout as lay
 from simkopf.kernels.solver.ask import (
+    THE_BEST,
     each_exact,
-    each_level,
     each_reaches,
     exact,
     line_of_play,
     reaches,
 )
+from simkopf.kernels.solver.levels import SCHWARZ_TOO, levels
 from simkopf.kernels.solver.setup import BY_AUGEN, set_up
 from simkopf.kernels.view import NO_TRICK
 
@@ -72,15 +73,15 @@ def answer(
     -------
     int
         REACHES, EACH_REACHES: 1 or 0; EXACT, EACH_EXACT: the final value; LINE: its length;
-        LEVELS: the cards that have one.
+        LEVELS: nothing that counts.
     """
     ctx = int64(memory.ctypes.data)
     store(ctx, lay.TABLE, int64(table.ctypes.data))
     store(ctx, lay.NODES, 0)
     if kind == LEVELS:
-        return each_level(
+        return levels(
             ctx, row, suit_mask, hands, trick, n_trick, leader, dealt, players, sau_state,
-            augen, tricks, lost, 3, out,
+            augen, tricks, lost, SCHWARZ_TOO, True, out,
         )  # fmt: skip
     wish = players
     if kind == LINE and row[at.GOAL] == NO_TRICK:
@@ -91,7 +92,7 @@ def answer(
     )  # fmt: skip
     won = augen if counts == BY_AUGEN else tricks
     if kind == REACHES:
-        return 1 if reaches(ctx, cards, state, need - won, rest) else 0
+        return 1 if reaches(ctx, cards, state, need - won, rest, THE_BEST) else 0
     if kind == EACH_REACHES:
         return 1 if each_reaches(ctx, cards, state, need - won, rest, out) else 0
     if kind == EACH_EXACT:

@@ -122,6 +122,11 @@ _REASONS = (
         "spielt klein, damit der Bettelspieler nehmen muss",
     ),
     ("BETTEL_HIGH", "gets rid of a high card", "wird eine hohe Karte los"),
+    (
+        "WORLDS",
+        "best on average over the worlds drawn",
+        "im Mittel der gezogenen Verteilungen am besten",
+    ),
 )
 
 REASONS = {name: code for code, (name, _, _) in enumerate(_REASONS)}
@@ -185,4 +190,5 @@ def reason_text(code: int, language: str = "en") -> str:
     R_BDROP,
     R_HUNT,
     R_BHIGH,
+    R_WORLDS,
 ) = range(len(_REASONS))  # fmt: skip

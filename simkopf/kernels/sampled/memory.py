@@ -1,0 +1,74 @@
+"""The memory of the searching player: one array of words, laid out once for a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from simkopf.kernels import spec as at
+from simkopf.kernels.decide import RULES
+from simkopf.kernels.loop import SCRATCH_SHAPE
+from simkopf.kernels.phases import HOCHZEIT
+from simkopf.kernels.solver import layout
+from simkopf.kernels.solver.order import WEIGHTS
+from simkopf.kernels.worlds import memory as worlds
+
+if TYPE_CHECKING:
+    from simkopf.kernels.spec import Spec
+
+TABLE_BITS = 15
+MAX_CARDS = 64
+SEATS = 5
+BYTES = 8
+
+ROW = 0  # the game
+PLAY_ROW = ROW + at.SIZE  # the same once the cards of a Hochzeit are exchanged
+SUIT_MASK = PLAY_ROW + at.SIZE
+SUIT_NUMBER = SUIT_MASK + 64
+ORDER = SUIT_NUMBER + 64  # canonical to game order
+BACK = ORDER + BYTES * 256  # game order to canonical
+PLAYERS = BACK + BYTES * 256  # the rules of thumb on every seat
+SOLVER = PLAYERS + SEATS * 9
+WORLDS = SOLVER + layout.SIZE
+SCRATCH = WORLDS + worlds.MEMORY
+DRAWN = SCRATCH + SCRATCH_SHAPE[0] * SCRATCH_SHAPE[1]
+MOST_DRAWN = 4096
+"""Most worlds kept at once, each with its weight."""
+TIMES = SEATS  # how often a world counts
+DRAWN_WORDS = SEATS + 1
+SIZE = DRAWN + MOST_DRAWN * DRAWN_WORDS
+
+
+def memory_for(spec: Spec, switches: int) -> np.ndarray[Any, np.dtype[np.int64]]:
+    """Lay out the memory for one game; a thread needs its own.
+
+    Parameters
+    ----------
+    spec : Spec
+        The game.
+    switches : int
+        Switches of the rules of thumb that play worlds out.
+
+    Returns
+    -------
+    int64 array
+        Memory, the solver's table of positions at its end.
+    """
+    memory = np.zeros(SIZE + (2 << TABLE_BITS), dtype=np.int64)
+    memory[ROW : ROW + at.SIZE] = spec.row
+    play = spec.row.copy()
+    play[at.NEEDS] = at.NEED_NOTHING
+    play[at.PHASES + HOCHZEIT] = 0
+    memory[PLAY_ROW : PLAY_ROW + at.SIZE] = play
+    memory[SUIT_MASK : SUIT_MASK + 64] = spec.suit_mask
+    memory[SUIT_NUMBER : SUIT_NUMBER + 64] = spec.suit_number
+    n = len(spec.order)
+    memory[ORDER : ORDER + n * 256] = spec.order.reshape(-1)  # the other bytes are empty
+    memory[BACK : BACK + BYTES * 256] = spec.back.reshape(-1)
+    players = np.zeros((SEATS, 3, 3), dtype=np.int64)
+    players[:, :, 0], players[:, :, 1] = RULES, switches
+    memory[PLAYERS : PLAYERS + SEATS * 9] = players.reshape(-1)
+    memory[SOLVER + layout.TABLE_BITS] = TABLE_BITS
+    memory[SOLVER + layout.WEIGHTS : SOLVER + layout.WEIGHTS + len(WEIGHTS)] = WEIGHTS
+    return memory

@@ -1,0 +1,79 @@
+"""What has been played, card by card, as a seat has seen it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simkopf.kernels.bits import popcount, trailing
+from simkopf.kernels.jit import jitted
+from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND
+from simkopf.kernels.spec import LATE, PAIRS, RUN_BOUND, SEATS
+from simkopf.kernels.view import View
+
+_WORD = 10
+_BITS = 6
+
+
+@jitted
+def read_history(view: View, row: Any, suit_mask: Any, cards: Any, seats: Any, played: Any) -> int:
+    """Write down the cards played so far, who played them, and what each seat has played.
+
+    Parameters
+    ----------
+    view : View
+        What the seat has seen.
+    row, suit_mask : the game (``kernels.spec``).
+    cards, seats : int64[cards of the deck]
+        Get the cards in order as bits in game order, and their seats.
+    played : int64[seats]
+        Gets the cards that each seat has played.
+
+    Returns
+    -------
+    int
+        How many cards that is.
+    """
+    n, table = popcount(view.gone | view.table), row[SEATS]
+    for s in range(table):
+        played[s] = 0
+    leader, best, best_seat, led, threshold = 0, 0, 0, 0, 0
+    pairs, late = row[PAIRS], row[LATE]
+    for i in range(n):
+        word = i // _WORD
+        history = view.history0
+        if word == 1:
+            history = view.history1
+        elif word == 2:
+            history = view.history2
+        elif word == 3:
+            history = view.history3
+        elif word == 4:
+            history = view.history4
+        place = history >> (_BITS * (i % _WORD)) & 63
+        card, position = 1 << place, i % table
+        seat = (leader + position) % table
+        if position == 0:
+            led, threshold = suit_mask[place], 0
+        if card & (led | view.trump) > threshold:
+            best, best_seat = card, seat
+            threshold = card | ((card & pairs) << 1)
+            if card & late != 0:
+                threshold = ((card & pairs) | ((card >> 1) & pairs)) - 1
+        cards[i], seats[i] = card, seat
+        played[seat] |= card
+        if position == table - 1:
+            leader = best_seat
+    return n
+
+
+@jitted
+def sau_state_after(row: Any, holder: int, sau: int, called: int, cards: Any, seats: Any, n: int) -> int:
+    """State of the called Sau after ``n`` cards, if ``holder`` was dealt it."""
+    if sau == 0:
+        return BOUND
+    for i in range(0, n, row[SEATS]):
+        if cards[i] & called != 0 and seats[i] == holder:
+            if cards[i] == sau:
+                return BOUND
+            return RAN_BOUND if row[RUN_BOUND] != 0 else FREE
+    return BOUND

@@ -1,0 +1,304 @@
+"""One decision of the searching player.
+
+Worlds are drawn that agree with what the seat knows (``kernels.worlds``). In each of them every
+card that may be played is valued: with open hands by the solver once ``near`` tricks are left,
+before that played out by the rules of thumb until then. The card with the best payoff on average is
+played.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from simkopf.kernels import spec as at
+from simkopf.kernels.bits import highest, lowest, trailing
+from simkopf.kernels.compiled import entry_point
+from simkopf.kernels.jit import inlined, jitted
+from simkopf.kernels.memory import store, words
+from simkopf.kernels.rng import below, word
+from simkopf.kernels.sampled import memory as m
+from simkopf.kernels.sampled.past import read_history, sau_state_after
+from simkopf.kernels.sampled.playout import (
+    T_CARD,
+    T_LEGAL,
+    T_SEAT,
+    T_WANTED,
+    TRACE_COLUMNS,
+    play_out,
+    prices,
+)
+from simkopf.kernels.sampled.settings import (
+    INFER,
+    LIMITS_SHIFT,
+    MOST_WORLDS,
+    NEAR_SHIFT,
+    SWITCH_SHIFT,
+    TIES,
+)
+from simkopf.kernels.score import augen_of, seat_byte
+from simkopf.kernels.solver import layout
+from simkopf.kernels.solver.levels import levels
+from simkopf.kernels.view import HOCHZEIT, SEARCH_SIGNATURE, View, view_at
+from simkopf.kernels.worlds import memory as known
+from simkopf.kernels.worlds.count import count
+from simkopf.kernels.worlds.draw import draw
+from simkopf.kernels.worlds.learn import learn
+
+MANY = 8
+"""Worlds looked at for each one that is solved, where worlds are weighed."""
+LIKELY_BITS = 2
+"""A card that the rules of thumb would have played is likelier than another by this power of two."""
+FULL = 1 << 30
+"""Weight of the likeliest world."""
+
+
+@jitted
+def different_cards(view: View, suit_mask: Any, row: Any) -> int:
+    """One of each group of cards that are equal: the lowest.
+
+    They are of one suit and count the same, and no card in another hand, or that wins so far, lies
+    between them.
+    """
+    live = view.deck & ~(view.gone | view.table | view.hand) | view.best
+    legal, found, last, last_augen = view.legal, 0, 0, -1
+    while legal != 0:
+        card = lowest(legal)
+        legal ^= card
+        augen = augen_of(row, card)
+        between = (card - 1) & ~((last << 1) - 1)
+        alike = last != 0 and augen == last_augen and suit_mask[trailing(card)] & last != 0
+        if not alike or live & between != 0:
+            found |= card
+        last, last_augen = card, augen
+    return found
+
+
+@jitted
+def likelihood(row: Any, suit_mask: Any, trace: Any, n: int, seat: int) -> int:
+    """How many of the first ``n`` cards of others the rules of thumb would have played too.
+
+    Cards of one suit that count the same are taken for the same; a card that had to be played
+    tells nothing.
+    """
+    agreed = 0
+    for i in range(n):
+        legal = trace[0, i, T_LEGAL]
+        if trace[0, i, T_SEAT] == seat or legal & (legal - 1) == 0:
+            continue
+        card, wanted = trace[0, i, T_CARD], trace[0, i, T_WANTED]
+        same_suit = suit_mask[trailing(card)] & wanted != 0
+        if card == wanted or (same_suit and augen_of(row, card) == augen_of(row, wanted)):
+            agreed += 1
+    return agreed
+
+
+@jitted
+def draw_worlds(
+    memory: int, view: View, key: Any, n_worlds: int, weigh: bool, cards: Any, n_played: int,
+    played: Any, trace: Any, pays: Any,
+) -> int:  # fmt: skip
+    """Draw worlds into the memory, each with how often it counts; return how many there are.
+
+    Where worlds are weighed more of them are drawn, and ``n_worlds`` are chosen by their weights
+    (systematic resampling).
+    """
+    space = words(memory, m.WORLDS, known.MEMORY)
+    drawn = words(memory, m.DRAWN, (m.MOST_DRAWN, m.DRAWN_WORDS))
+    row, suit_mask = words(memory, m.ROW, at.SIZE), words(memory, m.SUIT_MASK, 64)
+    seats = row[at.SEATS]
+    n = min(n_worlds * MANY if weigh else n_worlds, m.MOST_DRAWN)
+    hands, dealt = np.zeros(8, np.int64), np.zeros(8, np.int64)
+    most = 0
+    for w in range(n):
+        draw(space, word(key, w), 0, hands)
+        for s in range(seats):
+            drawn[w, s] = hands[s]
+            dealt[s] = hands[s] | played[s]
+        drawn[w, m.TIMES] = 1
+        if weigh:
+            partner = view.partner if view.family == HOCHZEIT else -1
+            play_out(memory, view.declarer, partner, dealt, cards, n_played, trace, pays)
+            drawn[w, m.TIMES] = likelihood(row, suit_mask, trace, n_played, view.seat)
+            most = max(most, drawn[w, m.TIMES])
+    if not weigh:
+        return n
+    total = 0
+    for w in range(n):
+        less = most - drawn[w, m.TIMES]
+        drawn[w, m.TIMES] = FULL >> (LIKELY_BITS * less) if less * LIKELY_BITS < 30 else 0
+        total += drawn[w, m.TIMES]
+    # mark k lies at (start + k * total) / n_worlds of the weights laid end to end
+    start = below(word(key, n), total)
+    mark, reached, kept = start // n_worlds, 0, 0
+    k = 0
+    for w in range(n):
+        reached += drawn[w, m.TIMES]
+        times = 0
+        while k < n_worlds and mark < reached:
+            times += 1
+            k += 1
+            mark = (start + k * total) // n_worlds
+        if times > 0:
+            for s in range(seats):
+                drawn[kept, s] = drawn[w, s]
+            drawn[kept, m.TIMES] = times
+            kept += 1
+    return kept
+
+
+@jitted
+def level_at(
+    memory: int, row: Any, trace: Any, n: int, dealt: Any, side: int, holder: int, limits: int,
+    hands: Any, out: Any,
+) -> int:  # fmt: skip
+    """How a game ends with best play, its first ``n`` cards, whole tricks, being those traced."""
+    seats = row[at.SEATS]
+    for s in range(seats):
+        hands[s] = dealt[s]
+    augen, tricks, lost, table = 0, 0, 0, 0
+    for i in range(n):
+        card = trace[0, i, T_CARD]
+        hands[trace[0, i, T_SEAT]] &= ~card
+        table |= card
+        if i % seats == seats - 1:
+            if side >> trace[0, i + 1, T_SEAT] & 1:
+                augen += augen_of(row, table)
+                tricks += 1
+            else:
+                lost += 1
+            table = 0
+    sau_state = sau_state_after(
+        row, holder, row[at.SAU], row[at.CALLED], trace[0, :, T_CARD], trace[0, :, T_SEAT], n
+    )
+    return levels(
+        memory + 8 * m.SOLVER, row, words(memory, m.SUIT_MASK, 64), hands, out, 0,
+        trace[0, n, T_SEAT], dealt, side, sau_state, augen, tricks, lost, limits, False, out,
+    )  # fmt: skip
+
+
+@entry_point(SEARCH_SIGNATURE)
+def sampled_play(address: int, memory: int, settings: int) -> int:
+    """Choose a card.
+
+    Parameters
+    ----------
+    address : place of the seat's view.
+    memory : place of the memory (``sampled.memory``).
+    settings : see ``sampled.settings``.
+    """
+    view = view_at(address)
+    legal = view.legal
+    if legal & (legal - 1) == 0:
+        return legal
+    row, suit_mask = words(memory, m.ROW, at.SIZE), words(memory, m.SUIT_MASK, 64)
+    store(memory, m.SOLVER + layout.TABLE, memory + 8 * m.SIZE)
+    seats, me = row[at.SEATS], view.seat
+    different = different_cards(view, suit_mask, row)
+    cards, who = np.zeros(m.MAX_CARDS, np.int64), np.zeros(m.MAX_CARDS, np.int64)
+    played, hands = np.zeros(8, np.int64), np.zeros(8, np.int64)
+    n_played = read_history(view, row, suit_mask, cards, who, played)
+    n_worlds = settings & MOST_WORLDS
+    near, limits = settings >> NEAR_SHIFT & 15, settings >> LIMITS_SHIFT & 3
+    switches = settings >> SWITCH_SHIFT
+
+    space = words(memory, m.WORLDS, known.MEMORY)
+    learn(view, row, suit_mask, words(memory, m.SUIT_NUMBER, 64), space)
+    if count(space) == 0:  # cannot be: the true deal is one
+        return lowest(legal)
+    trace = np.zeros((1, view.n_tricks * seats, TRACE_COLUMNS), np.int64)
+    pays = np.zeros((1, 3, seats), np.int32)
+    n = draw_worlds(
+        memory, view, word(np.uint64(view.random), 0), n_worlds,
+        switches & INFER != 0 and n_played > 0, cards, n_played, played, trace, pays,
+    )  # fmt: skip
+    drawn = words(memory, m.DRAWN, (m.MOST_DRAWN, m.DRAWN_WORDS))
+
+    alone = row[at.SIDES] == at.EACH
+    solved = not alone and view.n_tricks - view.trick <= near
+    handed_over = (view.n_tricks - near) * seats  # cards after which the solver takes over
+    fixed_partner = view.partner if view.family == HOCHZEIT else -1
+    values, seconds = np.zeros(64, np.int64), np.zeros(64, np.int64)
+    ends, price, pay = np.zeros(64, np.int64), np.zeros(8, np.int64), np.zeros(8, np.int64)
+    dealt, trick = np.zeros(8, np.int64), np.zeros(8, np.int64)
+    for k in range(view.position):
+        trick[k] = cards[n_played - view.position + k]
+    todo = different
+    # first all cards by what is paid, then those that are equally good, played out
+    for look in range(2):
+        for w in range(n):
+            times, holder = drawn[w, m.TIMES], -1
+            for s in range(seats):
+                hands[s] = drawn[w, s]
+                dealt[s] = hands[s] | played[s]
+                holder = s if dealt[s] & view.sau != 0 else holder
+            side = 1 << max(view.declarer, 0)
+            partner = holder if holder >= 0 else fixed_partner
+            side |= 1 << partner if partner >= 0 else 0
+            if look == 0 and not alone and near > 0:
+                prices(row, side, dealt, me, pay, price)
+            if look == 0 and solved:
+                augen, tricks, lost = 0, 0, 0
+                for s in range(seats):
+                    if side >> s & 1:
+                        augen += seat_byte(view.augen, s)
+                        tricks += seat_byte(view.tricks, s)
+                    else:
+                        lost += seat_byte(view.tricks, s)
+                levels(
+                    memory + 8 * m.SOLVER, row, suit_mask, hands, trick, view.position,
+                    view.leader, dealt, side,
+                    sau_state_after(row, holder, view.sau, view.called, cards, who, n_played),
+                    augen, tricks, lost, limits, True, ends,
+                )  # fmt: skip
+                rest = todo
+                while rest != 0:
+                    spot = trailing(rest)
+                    rest &= rest - 1
+                    values[spot] += times * price[ends[spot]]
+                continue
+            rest = todo
+            while rest != 0:
+                card = lowest(rest)
+                spot = trailing(rest)
+                rest ^= card
+                cards[n_played] = card
+                play_out(memory, view.declarer, fixed_partner, dealt, cards, n_played + 1, trace, pays)
+                seconds[spot] += times * pays[0, 0, me]
+                if look == 0 and (alone or near == 0):
+                    values[spot] = seconds[spot]
+                elif look == 0:
+                    end = level_at(
+                        memory, row, trace, handed_over, dealt, side, holder, limits, hands, ends
+                    )
+                    values[spot] += times * price[end]
+        if look == 0:
+            todo = best_of(different, values)
+            if todo & (todo - 1) == 0 or not solved or switches & TIES == 0:
+                break
+    todo = best_of(todo, seconds)
+    if todo & (todo - 1) != 0:
+        # still equal: as the rules of thumb would
+        for s in range(seats):
+            dealt[s] = drawn[0, s] | played[s]
+        play_out(memory, view.declarer, fixed_partner, dealt, cards, n_played, trace, pays)
+        card = trace[0, n_played, T_CARD]
+        under = different & ((card << 1) - 1)
+        if highest(under) & todo != 0:
+            return card
+    return lowest(todo)
+
+
+@inlined
+def best_of(cards: int, values: Any) -> int:
+    """Cards with the highest value."""
+    found, most, rest = 0, -(1 << 62), cards
+    while rest != 0:
+        value = values[trailing(rest)]
+        if value > most:
+            found, most = 0, value
+        if value == most:
+            found |= lowest(rest)
+        rest &= rest - 1
+    return found
