@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from simkopf.questions.simulate import simulate
     from simkopf.questions.situation import Situation, situation
     from simkopf.questions.solve import Solution, solve
+    from simkopf.questions.standings import Standings, league
     from simkopf.rules.contracts import CONTRACTS, Contract, contract
     from simkopf.rules.load import load_ruleset
     from simkopf.rules.record import replay
@@ -55,6 +56,7 @@ _HOMES = {
     "questions.simulate": ("simulate",),
     "questions.situation": ("Situation", "situation"),
     "questions.solve": ("Solution", "solve"),
+    "questions.standings": ("Standings", "league"),
     "rules.contracts": ("CONTRACTS", "Contract", "contract"),
     "rules.load": ("load_ruleset",),
     "rules.record": ("replay",),
@@ -79,6 +81,7 @@ __all__ = [
     "SimkopfWarning",
     "Situation",
     "Solution",
+    "Standings",
     "StudyRun",
     "Tariff",
     "View",
@@ -89,6 +92,7 @@ __all__ = [
     "feature_table",
     "format_hand",
     "hands",
+    "league",
     "load_ruleset",
     "parse_card",
     "parse_hand",

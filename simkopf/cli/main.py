@@ -12,7 +12,19 @@ from typing import TextIO
 import typer
 
 from simkopf import __version__
-from simkopf.cli import ask, bench, compare, later, players, replay, run, show, solve, table
+from simkopf.cli import (
+    ask,
+    bench,
+    compare,
+    later,
+    league,
+    players,
+    replay,
+    run,
+    show,
+    solve,
+    table,
+)
 from simkopf.cli.encoding import make_writable
 from simkopf.cli.options import joined
 from simkopf.errors import SimkopfError, SimkopfWarning
@@ -26,7 +38,7 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
 )
-for module in (ask, compare, table, solve, run, show, replay, players, bench):
+for module in (ask, compare, league, table, solve, run, show, replay, players, bench):
     name = module.__name__.rpartition(".")[2]
     app.command(name)(module.command)
 for name in later.COMMANDS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -46,7 +46,10 @@ Players = Annotated[
 Ruleset = Annotated[str, typer.Option(metavar="NAME|FILE", help="Rule set: a preset or TOML.")]
 Seed = Annotated[int, typer.Option(metavar="NUMBER", help="Which series of deals.")]
 Games = Annotated[
-    int | None, typer.Option("-n", metavar="GAMES", help="Games to play.  [default: 1000000]")
+    int | None,
+    typer.Option(
+        "-n", metavar="GAMES", help="Games to play.  [default: 1000000; fewer for slow players]"
+    ),
 ]
 Measure = Annotated[
     str,
@@ -55,6 +58,7 @@ Measure = Annotated[
 Threads = Annotated[
     int | None, typer.Option(metavar="N", help="Threads.  [default: all processors]")
 ]
+Lang = Annotated[Literal["en", "de"], typer.Option(help="Language.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 

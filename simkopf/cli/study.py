@@ -10,6 +10,7 @@ from simkopf.cli.estimates import SIGNED, crossed, grouped, heading, keys, singl
 from simkopf.cli.exact import print_claims, print_exact
 from simkopf.cli.lines import print_grid
 from simkopf.cli.screen import table
+from simkopf.cli.standings import print_standings
 from simkopf.cli.words import as_text, column_head, foot, group_value
 from simkopf.questions.duel import MATCH
 from simkopf.questions.measures import label
@@ -58,6 +59,9 @@ def print_study(out: Console, done: StudyRun) -> None:
         _print_comparisons(out, section)
     for duels in _sections(done.duels):
         _print_duels(out, duels)
+    for placed, standings in done.leagues:
+        apart = (_place(axis, value) for axis, value in placed.point)
+        print_standings(out, standings, name=", ".join([placed.section, *apart]))
     print_exact(out, done.tables, done.folder)
     print_claims(out, [claim for _, claim in done.claims])
     out.print(f"answers: {done.folder}", style="dim", markup=False, soft_wrap=True)

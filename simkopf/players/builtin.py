@@ -8,6 +8,9 @@ from typing import Any
 
 from simkopf.kernels.builtin.rules.switches import SWITCHES, VERSION
 
+FAST = 65_536
+"""Grain of a player that plays many thousand games a second."""
+
 
 @dataclass(frozen=True)
 class BuiltIn:
@@ -23,6 +26,12 @@ class BuiltIn:
         One sentence about it.
     switches : mapping of str to (bit, text, German text)
         Rules that ``-name`` turns off.
+    grain : int
+        Deals in a piece of work where it plays: few for a player that takes its time, so that
+        work is spread over the threads and little is lost when it is interrupted.
+    seconds : float
+        About how long a game takes one core when it sits in all seats; 0 for next to nothing.
+        From it comes how many games are played if nothing is said.
     """
 
     name: str
@@ -30,6 +39,8 @@ class BuiltIn:
     text: str
     text_de: str
     switches: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    grain: int = FAST
+    seconds: float = 0.0
 
 
 BUILT_IN = {

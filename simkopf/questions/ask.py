@@ -8,6 +8,7 @@ from typing import Any
 from simkopf.questions.acceptance import warn_if_rare
 from simkopf.questions.answer import Answer
 from simkopf.questions.blocks import Block, blocks, checked_threads, in_order
+from simkopf.questions.effort import piece
 from simkopf.questions.measures import DEFAULT, MEASURES
 from simkopf.questions.question import Question
 from simkopf.questions.tally import Tally, tally_frame
@@ -53,7 +54,8 @@ def answer(
         Told the games done and the games in all, after every block.
     """
     total = empty(question)
-    for _, tally in play(question, blocks(question.n), threads=threads):
+    todo = blocks(question.n, piece([question.situation]))
+    for _, tally in play(question, todo, threads=threads):
         total = total + tally
         if progress is not None:
             progress(total.n, question.n)
@@ -92,7 +94,7 @@ def ask(
     measure : str or sequence of str
         What to measure: win, augen, payoff, value, schneider, schwarz, laufende, tricks.
     n : int, optional
-        Number of games; one million when not given.
+        Number of games; one million when not given, fewer where slow players play.
     precision : float, optional
         Not available yet.
     name : str

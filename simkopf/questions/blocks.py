@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from simkopf.errors import SimkopfError
 
 BLOCK = 65_536
-"""Deals in a block. Stores, shards and statistics speak in blocks of this size only."""
+"""Deals in a block, the piece of work of all stores but those of slow players."""
 
 MOST = 1 << 40
 """Most games of one question."""
@@ -26,16 +26,26 @@ class Block(NamedTuple):
     n: int
 
 
-def blocks(n: int) -> Iterator[Block]:
+def blocks(n: int, piece: int | None = None) -> Iterator[Block]:
     """Cut deals 0 to ``n - 1`` into blocks; only the last may be short.
+
+    Parameters
+    ----------
+    n : int
+        Number of deals.
+    piece : int, optional
+        Deals in a block, where slow players need smaller ones (``questions.effort``).
 
     Examples
     --------
     >>> list(blocks(70_000))
     [Block(first=0, n=65536), Block(first=65536, n=4464)]
+    >>> list(blocks(20, 16))
+    [Block(first=0, n=16), Block(first=16, n=4)]
     """
-    for first in range(0, n, BLOCK):
-        yield Block(first, min(BLOCK, n - first))
+    size = BLOCK if piece is None else piece
+    for first in range(0, n, size):
+        yield Block(first, min(size, n - first))
 
 
 def checked_n(n: object) -> int:

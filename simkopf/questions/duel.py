@@ -34,12 +34,13 @@ the balances of four equals, and with a in the other seats the same two numbers 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import Block, checked_n
+from simkopf.questions.effort import piece, usual_n
 from simkopf.questions.identity import meaning, short_hash
 from simkopf.questions.paired import gain_sums, own_sums, paired_tally, same_deals
 from simkopf.questions.question import N
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     import polars as pl
 
     from simkopf.questions.situation import Situation
+    from simkopf.rules.contracts import Contract
 
 PLAYS = ("a against b", "b against a", "b against b", "a against a")
 """The player side's player, then the opponents'."""
@@ -112,7 +114,7 @@ class Duel:
         a, b : str or player
             The players, without roles.
         n : int, optional
-            Number of deals; one million when not given.
+            Number of deals; one million when not given, fewer where slow players play.
         name : str
             A title.
         **keywords
@@ -125,23 +127,13 @@ class Duel:
         """
         from simkopf.questions.situation import situation
 
-        who = {"a": _alone(a), "b": _alone(b)}
+        who = {"a": one_player(a), "b": one_player(b)}
         base = situation(contract, players=who["b"], **keywords)
-        plays = []
-        for play in PLAYS:
-            one, others = (who[letter] for letter in play.split(" against "))
-            specs: dict[int | None, str]
-            if base.game.has_declarer:
-                specs = {None: f"declarer={one};partner={one};opponents={others}"}
-            else:
-                specs = {s: f"seat{s}={one};others={others}" for s in range(base.pack.seats)}
-            tables = []
-            for seat, spec in specs.items():
-                # Equals need one table, whichever seat is looked at.
-                players = one if one == others else spec
-                tables.append((situation(contract, players=players, **keywords), seat))
-            plays.append(tuple(tables))
-        return cls(tuple(plays), who["a"], who["b"], N if n is None else checked_n(n), name)
+        plays = tuple(
+            tables_of(base, *(who[letter] for letter in play.split(" against "))) for play in PLAYS
+        )
+        deals = usual_n(_distinct(plays), N) if n is None else checked_n(n)
+        return cls(plays, who["a"], who["b"], deals, name)
 
     @property
     def situation(self) -> Situation:
@@ -156,14 +148,17 @@ class Duel:
     @property
     def counted(self) -> str:
         """Whether amounts are for a whole side or for each ``"player"`` of it."""
-        return "player" if self.situation.game.sides in ("called", "exchange") else "side"
+        return counted_for(self.situation.game)
 
     @property
     def sides(self) -> dict[str, str]:
         """Names of the seats that gain, by the first entry of ``GAINS``."""
-        if self.situation.game.has_declarer:
-            return {"side": "player side", "others": "opponents", MATCH: MATCH}
-        return {"side": "one seat", "others": "three seats", MATCH: MATCH}
+        return side_names(self.situation.game)
+
+    @property
+    def piece(self) -> int:
+        """Deals in a piece of work."""
+        return piece(_distinct(self.plays))
 
     @cached_property
     def stream(self) -> str:
@@ -208,16 +203,17 @@ class Duel:
         columns = [] if self.situation.game.has_declarer else ["payoffs"]
         if self.situation.tried:
             columns.append("attempts")
-        sits = dict.fromkeys(sit for play in self.plays for sit, _ in play)
-        frames = {sit: play_block(sit, block.first, block.n, columns) for sit in sits}
+        frames = {
+            sit: play_block(sit, block.first, block.n, columns) for sit in _distinct(self.plays)
+        }
         same_deals(frames)
-        balance = {
-            name: _summed(_balance(frames[sit], seat) for sit, seat in play)
+        made = {
+            name: summed(balance(frames[sit], seat) for sit, seat in play)
             for name, play in zip(PLAYS, self.plays, strict=True)
         }
-        groups: list[Group] = [own_sums(name, [column]) for name, column in balance.items()]
+        groups: list[Group] = [own_sums(name, [column]) for name, column in made.items()]
         for seats, against, more, less in GAINS if self.tables == 1 else TURNED:
-            groups += gain_sums(f"{seats} against {against}", [balance[more] - balance[less]])
+            groups += gain_sums(f"{seats} against {against}", [made[more] - made[less]])
         attempts = 0
         if self.situation.tried:
             attempts = int(frames[self.situation]["attempts"].cast(pl.Int64).sum())
@@ -226,25 +222,75 @@ class Duel:
         )
 
 
-def _alone(player: Any) -> str:
-    """Check that a player is one for all seats: the duel gives out the roles."""
+def tables_of(base: Situation, one: str, others: str) -> tuple[Table, ...]:
+    """Seat one player on the player side and another on the other: where, and who is looked at.
+
+    In a Ramsch the one sits in each seat in turn, against the other in the three others.
+
+    Examples
+    --------
+    >>> from simkopf.questions.situation import situation
+    >>> [sit.players for sit, _ in tables_of(situation("ramsch"), "rules", "random")][:2]
+    ['seat0=rules;others=random', 'seat1=rules;others=random']
+    """
+    specs: dict[int | None, str]
+    if base.game.has_declarer:
+        specs = {None: f"declarer={one};partner={one};opponents={others}"}
+    else:
+        specs = {s: f"seat{s}={one};others={others}" for s in range(base.pack.seats)}
+    # Equals need one table, whichever seat is looked at.
+    tables = {spec: replace(base, players=spec) for spec in {*specs.values(), one}}
+    found = tuple((tables[one if one == others else spec], seat) for seat, spec in specs.items())
+    for sit, _ in found:
+        _ = sit.seated  # a player's file is read once
+    return found
+
+
+def _distinct(plays: Iterable[tuple[Table, ...]]) -> list[Situation]:
+    return list(dict.fromkeys(sit for play in plays for sit, _ in play))
+
+
+def counted_for(game: Contract) -> str:
+    """Say whether amounts are for a whole side or for each ``"player"`` of it."""
+    return "player" if game.sides in ("called", "exchange") else "side"
+
+
+def condition_words(sit: Situation) -> str:
+    """Say what is known before the deal; in a Ramsch also that every seat has its turn."""
+    if sit.game.has_declarer:
+        return sit.condition
+    # Every deal is played with each seat as the one against three.
+    return "; ".join(["each seat in turn is the one", *(c for c in [sit.condition] if c != "none")])
+
+
+def side_names(game: Contract) -> dict[str, str]:
+    """Names of the seats that gain, by the first entry of ``GAINS``."""
+    if game.has_declarer:
+        return {"side": "player side", "others": "opponents", MATCH: MATCH}
+    return {"side": "one seat", "others": "three seats", MATCH: MATCH}
+
+
+def one_player(player: Any, who: str = "a duel") -> str:
+    """Check that a player is one for all seats: ``who`` gives out the roles."""
     from simkopf.players.seats import parse_player, spec_text
 
     spec = spec_text(player)
     if ";" in spec or "=" in spec.partition(":")[0]:
-        raise SimkopfError(f"a duel gives out the roles itself; name one player, not '{spec}'")
+        raise SimkopfError(f"{who} gives out the roles itself; name one player, not '{spec}'")
     parse_player(spec)
     return spec
 
 
-def _balance(frame: pl.DataFrame, seat: int | None) -> pl.Series:
+def balance(frame: pl.DataFrame, seat: int | None) -> pl.Series:
+    """Take the balance of a seat, or of the declarer, off a frame of games."""
     import polars as pl
 
     column = frame["payoff"] if seat is None else frame["payoffs"].arr.get(seat)
     return column.cast(pl.Int128)
 
 
-def _summed(columns: Iterable[pl.Series]) -> pl.Series:
+def summed(columns: Iterable[pl.Series]) -> pl.Series:
+    """Add columns, row by row."""
     first, *rest = columns
     for column in rest:
         first = first + column

@@ -49,7 +49,7 @@ class Placed(Generic[Q]):
 
     Attributes
     ----------
-    question : Question, Ways or Duel
+    question : Question, Ways, Duel or League
         The question.
     section : str
         Name of the section it comes from.
@@ -78,6 +78,8 @@ class Kind(NamedTuple):
         Keys of which a list makes a grid, other keys, keys that are not available yet.
     needs : tuple of str
         Keys that must be there.
+    lists : tuple of str
+        Keys, plain ones, whose value is a list of its own and not one text.
     """
 
     key: str
@@ -86,6 +88,7 @@ class Kind(NamedTuple):
     plain: tuple[str, ...]
     later: tuple[str, ...]
     needs: tuple[str, ...]
+    lists: tuple[str, ...] = ()
 
 
 def known(kind: str, table: Mapping[str, Any], names: Sequence[str]) -> None:
@@ -160,7 +163,7 @@ def expand(
         keywords |= {key: value for key, (_, value) in zip(axes, picked, strict=True)}
         point = tuple((key, label) for key, (label, _) in zip(axes, picked, strict=True))
         try:
-            _check_text(keywords)
+            _check_text({k: v for k, v in keywords.items() if k not in kind.lists})
             question = build(**keywords)
         except SimkopfError as error:
             raise SimkopfError(f"{kind.noun} '{name}': {error}") from None

@@ -10,7 +10,7 @@ from typing import Any
 from simkopf.questions.answer import dump, read_fields, rounded, tally_dict, write_fields
 from simkopf.questions.ask import Progress
 from simkopf.questions.blocks import checked_threads
-from simkopf.questions.duel import GAINS, MATCH, PLAYS, TURNED, Duel
+from simkopf.questions.duel import GAINS, MATCH, PLAYS, TURNED, Duel, condition_words
 from simkopf.questions.paired import pairs_of, shared_words, sums_of
 from simkopf.questions.tally import Tally
 from simkopf.questions.task import Task, carry_out
@@ -53,12 +53,7 @@ class Match:
         """
         if tally.what != duel.stream:
             raise ValueError(f"tally {tally.what} does not belong to duel {duel.id}")
-        words = shared_words(duel.situation)
-        if not duel.situation.game.has_declarer:
-            # Every deal is played with each seat as the one against three.
-            words["condition"] = "; ".join(
-                ["each seat in turn is the one", *(w for w in [words["condition"]] if w != "none")]
-            )
+        words = shared_words(duel.situation) | {"condition": condition_words(duel.situation)}
         return cls(question=duel.describe(), **words, tally=tally)
 
     @property
@@ -84,7 +79,7 @@ class Match:
                     "contract": self.question["contract"],
                     "side": self.question["sides"][seats],
                     "against": self.question[against],
-                    **_ends(got, halves * self.question["tables"]),
+                    **ends_of(got, halves * self.question["tables"]),
                     "level": self.level,
                     "n": counts.n,
                     "discordant": counts.discordant,
@@ -106,7 +101,7 @@ class Match:
             (sums,) = sums_of(self.tally, play)
             got = t_interval(*sums[:2], sums.squares, self.level)
             players = {"one": self.question[one], "others": self.question[others]}
-            ends = _ends(got, self.question["tables"])
+            ends = ends_of(got, self.question["tables"])
             rows.append({"what": "payoff", "play": play, **players, **ends, "n": sums.n})
         return rows
 
@@ -135,7 +130,7 @@ class Match:
         return cls(**read_fields(json.loads(text)))
 
 
-def _ends(got: Interval, parts: int) -> dict[str, float | None]:
+def ends_of(got: Interval, parts: int) -> dict[str, float | None]:
     """Value and ends of an interval for one of so many equal parts."""
     ends = ((name, getattr(got, name)) for name in ("value", "low", "high"))
     return {name: rounded(None if end is None else end / parts) for name, end in ends}

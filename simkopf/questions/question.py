@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import checked_n
+from simkopf.questions.effort import usual_n
 from simkopf.questions.identity import meaning, short_hash
 from simkopf.questions.measures import DEFAULT, checked_columns, checked_measures
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from simkopf.questions.situation import Situation
 
 N = 1_000_000
-"""Games played when nothing is said."""
+"""Games played when nothing is said and nobody plays slowly."""
 
 
 def described(sit: Situation) -> str:
@@ -76,7 +77,7 @@ class Question:
         by, measure : str or sequence of str
             Columns and measures, also in one text with commas.
         n : int, optional
-            Number of games.
+            Number of games; ``N`` when not given, fewer where slow players play.
         precision : float, optional
             Not available yet.
         name : str
@@ -102,7 +103,7 @@ class Question:
             situation=sit,
             by=columns,
             measures=checked_measures(measure),
-            n=N if n is None else checked_n(n),
+            n=usual_n([sit], N) if n is None else checked_n(n),
             name=name,
         )
 

@@ -18,8 +18,10 @@ from simkopf.questions.compare import Comparison, ways_task
 from simkopf.questions.duel import Duel
 from simkopf.questions.exact import AskedTable, TableAnswer
 from simkopf.questions.grid import Placed
+from simkopf.questions.league import League
 from simkopf.questions.match import Match, duel_task
 from simkopf.questions.playing import play
+from simkopf.questions.standings import Standings, league_task
 from simkopf.questions.store import Store
 from simkopf.questions.study import Asked, Study, load_study
 from simkopf.questions.task import R, Task, carry_out, question_task
@@ -50,9 +52,11 @@ class StudyRun:
     comparisons, duels : tuple of (Placed, Comparison or Match)
         What was compared and what became of it.
     paired_seconds : tuple of float
-        Time spent on each of the comparisons, then of the duels.
+        Time spent on each of the comparisons, then of the duels, then of the leagues.
     tables, claims : tuple of (Placed, TableAnswer or ClaimAnswer)
         The exact tables, and what became of the claims.
+    leagues : tuple of (Placed, Standings)
+        The leagues, and what became of them.
     others : tuple of str
         Files of answers in the folder that the study does not ask for, such as those from before
         it was changed.
@@ -72,6 +76,7 @@ class StudyRun:
     changed: tuple[str, ...] = ()
     tables: tuple[tuple[Placed[AskedTable], TableAnswer], ...] = ()
     claims: tuple[tuple[Placed[Claim], ClaimAnswer], ...] = ()
+    leagues: tuple[tuple[Placed[League], Standings], ...] = ()
 
     def section(self, name: str) -> list[tuple[Asked, Answer]]:
         """Questions and answers of one section."""
@@ -81,7 +86,7 @@ class StudyRun:
     def to_dict(self) -> dict[str, Any]:
         """List what was asked and done, as plain data."""
         exact: list[Placed[Any]] = [p for p, _ in self.tables] + [p for p, _ in self.claims]
-        paired: list[tuple[Placed[Any], Any]] = [*self.comparisons, *self.duels]
+        paired: list[tuple[Placed[Any], Any]] = [*self.comparisons, *self.duels, *self.leagues]
         rows: list[tuple[Placed[Any], int, float]] = [
             *zip(self.study.asked, self.done, self.seconds, strict=True),
             *(
@@ -128,7 +133,8 @@ def run_study(
 ) -> StudyRun:
     """Run a study file, or resume it.
 
-    Every finished block is kept, so an interrupted run loses the blocks in hand and nothing else;
+    Every finished block is kept, so an interrupted run loses the blocks in hand and nothing else
+    (where slow players play, blocks are small);
     an answer that already lies in the results folder is taken as it is. The answers are the same
     however often the run was interrupted, and for any number of workers.
 
@@ -176,6 +182,7 @@ def run_study(
     answers = tuple(run(asked, question_task(asked.question)) for asked in study.asked)
     comparisons = tuple((p, run(p, ways_task(p.question))) for p in study.compared)
     duels = tuple((p, run(p, duel_task(p.question))) for p in study.duels)
+    leagues = tuple((p, run(p, league_task(p.question))) for p in study.leagues)
 
     def keep(placed: Placed[Any], answer: E) -> E:
         # What can be counted is counted again: nothing is gained by reading it.
@@ -200,6 +207,7 @@ def run_study(
         tuple(changed),
         tables,
         claims,
+        leagues,
     )
 
 
@@ -214,6 +222,7 @@ def _refuse_early(study: Study) -> None:
     situations = [(p.section, p.question.situation) for p in study.asked]
     situations += [(p.section, p.question.situations[0]) for p in study.compared]
     situations += [(p.section, p.question.situation) for p in study.duels]
+    situations += [(p.section, c.situation) for p in study.leagues for c in p.question.contests]
     for table in study.tables:
         with _named(table.section):
             _ = table.question.made

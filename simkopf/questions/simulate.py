@@ -197,11 +197,13 @@ def simulate(
     import polars as pl
 
     from simkopf.questions.blocks import MOST, Block, blocks, checked_n, checked_threads, in_order
+    from simkopf.questions.effort import piece
 
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < MOST:
         raise SimkopfError(f"first is the index of a deal, from 0 to {MOST - 1:,}, not {first!r}")
     sit = situation(contract, **keywords)
-    todo = [Block(first + block.first, block.n) for block in blocks(checked_n(n))]
+    cut = blocks(checked_n(n), piece([sit]))
+    todo = [Block(first + block.first, block.n) for block in cut]
     extra = columns if isinstance(columns, str) else tuple(columns)
     frames = in_order(
         lambda block: play_block(sit, block.first, block.n, extra), todo, checked_threads(threads)

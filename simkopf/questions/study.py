@@ -14,6 +14,7 @@ from simkopf.questions.claim import CLAIM_KEYS, Claim
 from simkopf.questions.duel import Duel
 from simkopf.questions.exact import OPTIONS, AskedTable
 from simkopf.questions.grid import AXES, LATER, Kind, Placed, expand, known, slug, unique
+from simkopf.questions.league import League
 from simkopf.questions.question import Question
 from simkopf.questions.ways import Ways
 
@@ -30,12 +31,16 @@ COMPARE = Kind(
 DUEL = Kind(
     "duel", "duel", (*AXES, "a", "b"), ("n",), (*LATER, "precision"), ("contract", "a", "b")
 )
+LEAGUE = Kind(
+    "league", "league", tuple(axis for axis in AXES if axis != "contract"),
+    ("players", "contracts", "n"), (*LATER, "precision"), ("players",), ("players",),
+)  # fmt: skip
 TABLE = Kind(
     "table", "table", ("contract", "deck", "given", "suit", "hand"), ("table", "per", "by"), (),
     ("table",),
 )  # fmt: skip
 CLAIM = Kind("claim", "claim", (), (*CLAIM_KEYS, *OPTIONS), (), ("says", "value"))
-SECTIONS = ("question", "compare", "duel", "table", "claim")
+SECTIONS = ("question", "compare", "duel", "league", "table", "claim")
 TOP = ("title", *SECTIONS, "plot")
 
 Asked = Placed[Question]
@@ -71,6 +76,8 @@ class Study:
         All comparisons.
     duels : tuple of Placed
         All duels.
+    leagues : tuple of Placed
+        All leagues.
     tables : tuple of Placed
         All exact tables.
     claims : tuple of Placed
@@ -86,12 +93,13 @@ class Study:
     duels: tuple[Placed[Duel], ...] = ()
     tables: tuple[Placed[AskedTable], ...] = ()
     claims: tuple[Placed[Claim], ...] = ()
+    leagues: tuple[Placed[League], ...] = ()
 
     @property
     def slugs(self) -> tuple[str, ...]:
         """Names of the files of all answers."""
         placed: list[Placed[Any]] = [
-            *self.asked, *self.compared, *self.duels, *self.tables, *self.claims
+            *self.asked, *self.compared, *self.duels, *self.leagues, *self.tables, *self.claims
         ]  # fmt: skip
         return tuple(p.slug for p in placed)
 
@@ -138,11 +146,12 @@ def parse_study(text: str, name: str) -> Study:
     asked = [p for t, k in _tables(data, "question") for p in expand(t, QUESTION, k, Question.of)]
     compared = [p for t, k in _tables(data, "compare") for p in expand(t, COMPARE, k, Ways.of)]
     duels = [p for t, k in _tables(data, "duel") for p in expand(t, DUEL, k, Duel.of)]
+    leagues = [p for t, k in _tables(data, "league") for p in expand(t, LEAGUE, k, League.of)]
     tables = [p for t, k in _tables(data, "table") for p in expand(t, TABLE, k, AskedTable.of)]
     # Claims are right within their last digit: 0.10 is not 0.1.
     said = tomllib.loads(text, parse_float=Decimal)
     claims = [p for t, k in _tables(said, "claim") for p in expand(t, CLAIM, k, Claim.of)]
-    everything: list[Placed[Any]] = [*asked, *compared, *duels, *tables, *claims]
+    everything: list[Placed[Any]] = [*asked, *compared, *duels, *leagues, *tables, *claims]
     if not everything:
         sections = [f"[[{key}]]" for key in SECTIONS]
         raise SimkopfError(
@@ -163,6 +172,7 @@ def parse_study(text: str, name: str) -> Study:
         unique(duels, slugs),
         unique(tables, slugs),
         unique(claims, slugs),
+        unique(leagues, slugs),
     )
 
 

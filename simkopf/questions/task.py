@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from simkopf.questions.acceptance import warn_if_rare
+from simkopf.questions.acceptance import Counted, warn_if_rare
 from simkopf.questions.answer import Answer
 from simkopf.questions.ask import Progress, tally_block
 from simkopf.questions.blocks import Block, blocks, in_order
+from simkopf.questions.effort import piece
 from simkopf.questions.question import Question
 from simkopf.questions.tally import Tally
 
@@ -52,6 +53,10 @@ class Paired(Protocol):
     def n(self) -> int:
         """Number of deals."""
 
+    @property
+    def piece(self) -> int:
+        """Deals in a piece of work."""
+
     def tally_block(self, block: Block) -> Tally:
         """Play one block and tally it."""
 
@@ -69,25 +74,32 @@ class Task(Generic[R]):
         Identity of the question, and of what is counted whatever the number of deals.
     n : int
         Number of deals.
+    piece : int
+        Deals in a piece of work; what is kept of an interrupted run is kept in such pieces.
     block : callable
         Plays a block and tallies it: a pure function.
     answer : callable
         Makes the answer out of the whole tally.
     read : callable
         Reads an answer back from its JSON.
+    shares : callable
+        Gives the parts of an answer that were dealt under conditions of their own.
     """
 
     id: str
     stream: str
     n: int
+    piece: int
     block: Callable[[Block], Tally]
     answer: Callable[[Tally], R]
     read: Callable[[str], R]
+    shares: Callable[[R], Sequence[Counted]] = lambda found: [found]
 
     @classmethod
     def of(cls, asked: Paired, answer: Callable[[Tally], R], read: Callable[[str], R]) -> Task[R]:
         """Lay out a question that tallies its own blocks."""
-        return cls(asked.id, asked.stream, asked.n, asked.tally_block, answer, read)
+        tally_block = asked.tally_block
+        return cls(asked.id, asked.stream, asked.n, asked.piece, tally_block, answer, read)
 
 
 def question_task(question: Question) -> Task[Answer]:
@@ -96,6 +108,7 @@ def question_task(question: Question) -> Task[Answer]:
         question.id,
         question.stream,
         question.n,
+        piece([question.situation]),
         lambda block: tally_block(question, block),
         lambda tally: Answer.of(question, tally),
         Answer.from_json,
@@ -125,7 +138,8 @@ def carry_out(
     progress : callable, optional
         Told the deals done and the deals in all, after every block.
     load, save : callable, optional
-        Find a block that was tallied before, and keep one that is new.
+        Find a block that was tallied before, and keep one that is new; the latter from the
+        threads that play.
 
     Examples
     --------
@@ -137,7 +151,7 @@ def carry_out(
     """
     total: Tally | None = None
     missing: list[Block] = []
-    for block in blocks(task.n):
+    for block in blocks(task.n, task.piece):
         tally = None if load is None else load(block)
         if tally is None:
             missing.append(block)
@@ -145,14 +159,21 @@ def carry_out(
             total = tally if total is None else total + tally
     if progress is not None:
         progress(total.n if total else 0, task.n)
-    for block, tally in in_order(task.block, missing, threads):
+
+    def work(block: Block) -> Tally:
+        tally = task.block(block)
+        # Kept at once and not in its turn: what is done when a run is interrupted is not lost.
         if save is not None:
             save(block, tally)
+        return tally
+
+    for _, tally in in_order(work, missing, threads):
         total = tally if total is None else total + tally
         if progress is not None:
             progress(total.n, task.n)
     if total is None:
         raise AssertionError("a task has at least one block")
     found = task.answer(total)
-    warn_if_rare(found)
+    for part in task.shares(found):
+        warn_if_rare(part)
     return found

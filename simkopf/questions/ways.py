@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import Block, checked_n
+from simkopf.questions.effort import piece, usual_n
 from simkopf.questions.identity import meaning, roles, short_hash
 from simkopf.questions.measures import DEFAULT, MEASURES, checked_measures
 from simkopf.questions.paired import gain_sums, own_sums, paired_tally, same_deals
@@ -95,14 +96,22 @@ class Ways:
         given = ways.values() if isinstance(ways, Mapping) else ways
         specs = tuple(spec_text(way) for way in given)
         base = None if players is None else spec_text(players)
+        tables = tuple(
+            situation(contract, players=laid_over(way, base), **keywords) for way in specs
+        )
         return cls(
-            tuple(situation(contract, players=laid_over(way, base), **keywords) for way in specs),
+            tables,
             specs,
             tuple(ways) if isinstance(ways, Mapping) else specs,
             checked_measures(measure),
-            N if n is None else checked_n(n),
+            usual_n(tables, N) if n is None else checked_n(n),
             name,
         )
+
+    @property
+    def piece(self) -> int:
+        """Deals in a piece of work."""
+        return piece(self.situations)
 
     @cached_property
     def stream(self) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from simkopf.questions.acceptance import acceptance_words
+from simkopf.questions.together import said_once
 
 if TYPE_CHECKING:
     from simkopf.questions.tally import Tally
@@ -79,12 +80,7 @@ def shared_condition(rows: Iterable[tuple[str, str]]) -> str:
     if len(seats) > 1:
         together = f"declarer in seats {', '.join(seats)}"
         read = [(name, _of_the_declarer(said, together)) for name, said in read]
-    names = [name for name, _ in read] + bare
-    found: dict[str, list[str]] = {}
-    for name, said in read:
-        for text in said:
-            found.setdefault(text, []).append(name)
-    return "; ".join(_held(text, holders, names) for text, holders in found.items())
+    return said_once([*read, *((name, []) for name in bare)])
 
 
 def _seats(said: Sequence[str]) -> list[str]:
@@ -102,15 +98,6 @@ def _of_the_declarer(said: Sequence[str], together: str) -> list[str]:
         else:
             found.append(f"the declarer holds {text[len(start) :]}" if start else text)
     return found
-
-
-def _held(text: str, holders: Sequence[str], names: Sequence[str]) -> str:
-    others = [name for name in names if name not in holders]
-    if not others:
-        return text
-    if len(others) < len(holders):
-        return f"{text} (not {', '.join(others)})"
-    return f"{text} ({', '.join(holders)})"
 
 
 def seed_words(seed: Any, word: str = "seed") -> str:

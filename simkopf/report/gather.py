@@ -31,6 +31,7 @@ def load_results(folder: Path) -> StudyRun:
     from simkopf.questions.exact import TableAnswer
     from simkopf.questions.match import Match
     from simkopf.questions.run import StudyRun
+    from simkopf.questions.standings import Standings
     from simkopf.questions.study import load_study
 
     files = sorted(folder.glob("*.toml"))
@@ -40,6 +41,7 @@ def load_results(folder: Path) -> StudyRun:
     answers = tuple(_read(folder, asked, Answer.from_json) for asked in study.asked)
     comparisons = tuple((p, _read(folder, p, Comparison.from_json)) for p in study.compared)
     duels = tuple((p, _read(folder, p, Match.from_json)) for p in study.duels)
+    leagues = tuple((p, _read(folder, p, Standings.from_json)) for p in study.leagues)
     return StudyRun(
         study,
         folder,
@@ -48,9 +50,10 @@ def load_results(folder: Path) -> StudyRun:
         seconds=(0.0,) * len(answers),
         comparisons=comparisons,
         duels=duels,
-        paired_seconds=(0.0,) * (len(comparisons) + len(duels)),
+        paired_seconds=(0.0,) * (len(comparisons) + len(duels) + len(leagues)),
         tables=tuple((p, TableAnswer(p.question, p.question.made)) for p in study.tables),
         claims=tuple((p, ClaimAnswer(p.question)) for p in study.claims),
+        leagues=leagues,
     )
 
 

@@ -67,7 +67,7 @@ CASES = [
     *(
         ((name, "anything", "--at", "all"), [f"'{name}' is not available yet"])
         for name in (
-            "solve", "review", "league", "session", "status", "merge", "teach", "app",
+            "solve", "review", "session", "status", "merge", "teach", "app",
         )
     ),
 ]  # fmt: skip

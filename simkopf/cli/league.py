@@ -1,0 +1,102 @@
+"""``simkopf league``: all pairs of players on the same deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from simkopf.cli import options as opt
+from simkopf.cli.later import refuse
+from simkopf.errors import SimkopfError
+
+if TYPE_CHECKING:
+    from simkopf.questions.fixtures import Contracts
+
+
+def command(
+    players: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PLAYER PLAYER ...", help="Two or more players, without roles."),
+    ] = None,
+    *,
+    contract: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME[=WEIGHT]",
+            help="Contract, family such as solo, or all; for several, again.  "
+            "[default: sauspiel-eichel, solo-eichel and wenz, each with the same weight]",
+        ),
+    ] = None,
+    n: Annotated[
+        int | None,
+        typer.Option(
+            "-n",
+            metavar="DEALS",
+            help="Deals of each contract.  [default: 100000; fewer for slow players]",
+        ),
+    ] = None,
+    precision: Annotated[str | None, typer.Option(hidden=True)] = None,
+    after: Annotated[str | None, typer.Option(hidden=True)] = None,
+    deck: opt.Deck = None,
+    declarer: opt.Declarer = None,
+    hand: opt.Hand = None,
+    hands: opt.Hands = None,
+    where: opt.Where = None,
+    where_seat: opt.WhereSeat = None,
+    ruleset: opt.Ruleset = "bsv",
+    seed: opt.Seed = 0,
+    threads: opt.Threads = None,
+    lang: opt.Lang = "en",
+    json: opt.Json = False,
+) -> None:
+    """Let players meet in duplicate matches: all pairs, both sides of the same deals."""
+    refuse(precision=precision, after=after)
+    contracts = _weighed(contract or [])
+    given = opt.situation(
+        deck=deck,
+        declarer=declarer,
+        hand=hand,
+        hands=hands,
+        where=where,
+        where_seat=where_seat,
+        ruleset=ruleset,
+        seed=seed,
+    )
+    from simkopf.cli.screen import console, print_json, progress
+    from simkopf.questions.standings import league
+
+    with progress() as tell:
+        found = league(
+            players or [],
+            contracts=contracts,
+            n=n,
+            threads=threads,
+            progress=None if tell is None else lambda done, n: tell("deals", done, n),
+            **given,
+        )
+    if json:
+        print_json(found.to_json())
+        return
+    from simkopf.cli.standings import print_standings
+
+    print_standings(console(), found, "de" if lang == "de" else "en")
+
+
+def _weighed(given: Sequence[str]) -> Contracts | None:
+    """Read contracts as they stand on the command line; a weight may follow each.
+
+    Examples
+    --------
+    >>> _weighed(["solo", "wenz=2"]), _weighed([])
+    ({'solo': 1, 'wenz': '2'}, None)
+    """
+    found: dict[str, Any] = {}
+    for text in given:
+        for part in text.replace(",", " ").split():
+            name, equals, weight = part.partition("=")
+            if name in found:
+                raise SimkopfError(f"contract '{name}' of a league is named twice")
+            found[name] = weight if equals else 1
+    return found or None

@@ -1,0 +1,124 @@
+"""Which contracts a league is played over, and what each of them weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import gcd
+from typing import Any
+
+from simkopf.errors import SimkopfError, nearest
+from simkopf.rules.contracts import CONTRACTS, SUITED, contract
+from simkopf.rules.ruleset import RuleSet
+
+MIX = ("sauspiel-eichel", "solo-eichel", "wenz")
+"""Contracts of a league if nothing is said: one of each game that every table plays."""
+FINEST, HEAVIEST = 1000, 1000
+"""Weights are multiples of a thousandth, up to a thousand."""
+_FAMILIES = ("sauspiel", *SUITED)
+
+Contracts = str | Sequence[str] | Mapping[str, Any]
+
+
+def weighed(contracts: Contracts | None, rules: RuleSet) -> dict[str, int]:
+    """List contracts with weights, as the smallest whole numbers of the same ratios.
+
+    Parameters
+    ----------
+    contracts : str, sequence of str, or mapping from str to weight, optional
+        Contract names; families (``"solo"`` for the Solo in every suit, ``"solo-tout"``), which
+        stand for each of their members with the same weight; ``"all"`` for whatever the rule set
+        plays. ``MIX`` when not given.
+    rules : RuleSet
+        The rule set.
+
+    Returns
+    -------
+    dict
+        In the order of ``CONTRACTS``, so that the order in which they are given means nothing.
+
+    Raises
+    ------
+    SimkopfError
+        If a name is unknown or given twice, a weight makes no sense, or there is nothing to play.
+
+    Examples
+    --------
+    >>> from simkopf.rules.ruleset import BSV
+    >>> weighed({"solo": 1, "wenz": 2.5}, BSV)["wenz"], weighed("wenz, geier", BSV)
+    (5, {'wenz': 1, 'geier': 1})
+    """
+    given = _given(contracts)
+    if not given:
+        raise SimkopfError("a league needs at least one contract")
+    found: dict[str, Fraction] = {}
+    for name, weight in given:
+        for member in _members(name, rules):
+            if member in found:
+                raise SimkopfError(f"contract '{member}' of a league is named twice")
+            found[member] = _weight(name, weight)
+    whole = {name: int(weight * FINEST) for name, weight in found.items()}
+    common = gcd(*whole.values())
+    return {name: whole[name] // common for name in CONTRACTS if name in whole}
+
+
+def _given(contracts: Contracts | None) -> list[tuple[str, Any]]:
+    if contracts is None:
+        return [(name, 1) for name in MIX]
+    if isinstance(contracts, str):
+        contracts = contracts.replace(",", " ").split()
+    named = isinstance(contracts, Mapping)
+    if not named and not isinstance(contracts, list | tuple):
+        raise SimkopfError(f"contracts are names, or weights by name, not {contracts!r}")
+    pairs = (
+        list(contracts.items())
+        if isinstance(contracts, Mapping)
+        else [(name, 1) for name in contracts]
+    )
+    for name, _ in pairs:
+        if not isinstance(name, str):
+            raise SimkopfError(f"a contract is given by its name, not as {name!r}")
+    return [(name.strip().lower(), weight) for name, weight in pairs]
+
+
+def _members(name: str, rules: RuleSet) -> list[str]:
+    """Contracts that a name stands for, those among them that the rule set plays."""
+    family, _, tout = name.partition("-")
+    if name == "all":
+        # A Sie is laid open and not played: it comes out the same for all.
+        return [c for c in CONTRACTS if c != "sie" and _played(c, rules)]
+    if family in _FAMILIES and tout in ("", "tout") and (not tout or family in SUITED):
+        found = [c for c in CONTRACTS if c.startswith(f"{family}-")]
+        found = [c for c in found if c.endswith("-tout") == bool(tout)]
+        played = [c for c in found if _played(c, rules)]
+        if not played:
+            raise SimkopfError(f"rule set '{rules.name}' plays no {name}")
+        return played
+    if name == "sie":
+        raise SimkopfError("a Sie is laid open and not played: no player gains anything in it")
+    if name not in CONTRACTS and not name.startswith(("doko-", "solo66-")):
+        tout_names = [f"{f}-tout" for f in SUITED]
+        raise nearest("contract", name, [*CONTRACTS, *_FAMILIES, *tout_names, "all"])
+    return [contract(name, rules).name]
+
+
+def _played(name: str, rules: RuleSet) -> bool:
+    if name.startswith("solo-herz") and not rules.herz_solo:
+        return False
+    game = contract(name, rules)
+    return rules.allows(game.family, game.tout)
+
+
+def _weight(name: str, weight: Any) -> Fraction:
+    try:
+        if isinstance(weight, bool):
+            raise TypeError
+        found = Fraction(str(weight))
+        if 0 < found <= HEAVIEST and (found * FINEST).denominator == 1:
+            return found
+    except (TypeError, ValueError, ZeroDivisionError):
+        pass
+    raise SimkopfError(
+        f"the weight of {name} is a number above 0, at most {HEAVIEST:,} and with at most three "
+        f"decimals, not {weight!r}"
+    )

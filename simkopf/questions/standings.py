@@ -1,0 +1,319 @@
+"""The outcome of a league: a line a player, and what each player gains on each other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from simkopf.questions.answer import dump, read_fields, rounded, tally_dict, write_fields
+from simkopf.questions.ask import Progress
+from simkopf.questions.blocks import checked_threads
+from simkopf.questions.duel import GAINS, MATCH, TURNED
+from simkopf.questions.league import ALL, DEALT, KINDS, League, line_of, pair_of, play_of
+from simkopf.questions.match import ends_of
+from simkopf.questions.paired import Pairs, pairs_of, shared_words, sums_of
+from simkopf.questions.tally import Tally
+from simkopf.questions.task import Task, carry_out
+from simkopf.questions.together import said_once
+from simkopf.stats.interval import LEVEL
+from simkopf.stats.mean import t_interval
+from simkopf.stats.paired import paired_mean
+
+if TYPE_CHECKING:
+    from simkopf.questions.fixtures import Contracts
+
+SIDES = ("declarer", "opponents")
+"""What the keys of a player's own sides begin with: as declarer's side, as opponents."""
+_TURNED = {"side": "others", "others": "side", MATCH: MATCH}
+"""A Ramsch seen by the other player: where one sat alone, the other sat three times."""
+
+
+class Share(NamedTuple):
+    """One contract of a league, as far as its deals had to be looked for."""
+
+    contract: str
+    tally: Tally
+
+
+@dataclass(frozen=True)
+class Standings:
+    """A league with its results; see ``questions.league``.
+
+    Attributes
+    ----------
+    question : mapping
+        Description of the league, its id among it.
+    condition, ruleset, seed
+        As in an answer.
+    tally : Tally
+        The exact sums, over tables, others and weights.
+    level : float
+        Confidence level of the intervals.
+    """
+
+    question: Mapping[str, Any]
+    condition: Any
+    ruleset: Any
+    seed: int
+    tally: Tally
+    level: float = LEVEL
+
+    @classmethod
+    def of(cls, league: League, tally: Tally) -> Standings:
+        """Put a league and its tally together.
+
+        Raises
+        ------
+        ValueError
+            If the tally counts something else.
+        """
+        if tally.what != league.stream:
+            raise ValueError(f"tally {tally.what} does not belong to league {league.id}")
+        question = league.describe()
+        told = [(row["contract"], row["condition"]) for row in question["contracts"]]
+        said = [(name, [] if text == "none" else text.split("; ")) for name, text in told]
+        words = shared_words(league.contests[0].situation)
+        condition = said_once(said) or "none"
+        return cls(question=question, **words | {"condition": condition}, tally=tally)
+
+    @property
+    def n(self) -> int:
+        """Number of deals."""
+        return self.tally.n
+
+    @property
+    def players(self) -> list[str]:
+        """Specs, as the tally counts them."""
+        return [row["player"] for row in self.question["players"]]
+
+    @property
+    def contracts(self) -> list[str]:
+        """Names of the contracts."""
+        return [row["contract"] for row in self.question["contracts"]]
+
+    @cached_property
+    def order(self) -> list[int]:
+        """The players by place, the best first; equals by name."""
+        totals = [pairs_of(self.tally, f"{ALL}: {line_of(i, MATCH)}")[0].total for i in self._all]
+        return sorted(self._all, key=lambda i: (-totals[i], self.players[i]))
+
+    @property
+    def _all(self) -> range:
+        return range(len(self.players))
+
+    @cached_property
+    def league(self) -> list[dict[str, Any]]:
+        """One row a player, by place: what it gains a game on the mean of all others.
+
+        ``value`` is of whole matches, ``declarer_value`` and ``opponents_value`` of its seats on
+        either side, each with ``low`` and ``high``; ``n`` are the deals of each contract, which
+        the intervals are about, ``games`` the games of its matches.
+        """
+        others = len(self.players) - 1
+        parts = self.question["parts"] * others
+        played = sum(2 * row["tables"] for row in self.question["contracts"]) * others * self.n
+        rows: list[dict[str, Any]] = []
+        for place, i in enumerate(self.order, start=1):
+            side, against, both = (self._gain(f"{ALL}: {line_of(i, k)}", parts, k) for k in KINDS)
+            # Equals share a place.
+            if rows and rows[-1]["value"] == both["value"]:
+                place = rows[-1]["place"]  # noqa: PLW2901
+            ends = {
+                f"{seats}_{key}": got[key]
+                for seats, got in zip(SIDES, (side, against), strict=True)
+                for key in ("value", "low", "high")
+            }
+            rows.append(
+                {"place": place, **self.question["players"][i], "n": both["n"], "games": played}
+                | {key: both[key] for key in ("value", "low", "high", "level")}
+                | ends
+            )
+        return rows
+
+    @cached_property
+    def matches(self) -> list[dict[str, Any]]:
+        """What ``a`` gains a game on ``b``, the better placed of the two on the worse.
+
+        For each contract one row a side and player in the other seats, as in a duel; and for
+        several contracts together one row of the match, under the name ``"all"``.
+        """
+        rows = []
+        for at, i in enumerate(self.order):
+            for j in self.order[at + 1 :]:
+                for contest in self.question["contracts"]:
+                    rows += [*self._match(i, j, contest)]
+                if len(self.contracts) > 1:
+                    rows.append(self._together(i, j))
+        return rows
+
+    def _match(self, i: int, j: int, contest: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        turned = contest["tables"] > 1
+        for seats, against, _, _ in TURNED if turned else GAINS:
+            who = i if against == "a" else j
+            # The tally counts each pair one way round; the other way round is its negative.
+            if i < j:
+                part = pair_of(i, j, seats, against)
+            elif turned:
+                part = pair_of(j, i, _TURNED[seats], "b")
+            else:
+                part = pair_of(j, i, seats, "a" if against == "b" and seats != MATCH else "b")
+            name = contest["contract"]
+            got = self._gain(f"{name}: {part}", contest["tables"], seats, turn=i > j)
+            side = contest["sides"][seats]
+            yield {"contract": name, **self._named(i, j), "side": side, **self._at(who), **got}
+
+    def _together(self, i: int, j: int) -> dict[str, Any]:
+        part = f"{ALL}: {pair_of(min(i, j), max(i, j), MATCH, 'b')}"
+        got = self._gain(part, self.question["parts"], MATCH, turn=i > j)
+        return {"contract": ALL, **self._named(i, j), "side": MATCH, **self._at(j), **got}
+
+    def _named(self, i: int, j: int) -> dict[str, str]:
+        return {"a": self.players[i], "b": self.players[j]}
+
+    def _at(self, against: int) -> dict[str, str]:
+        return {"against": self.players[against]}
+
+    def _gain(self, part: str, parts: int, seats: str, *, turn: bool = False) -> dict[str, Any]:
+        (counts,) = pairs_of(self.tally, part)
+        if turn:
+            counts = Pairs(counts.n, -counts.total, counts.squares, counts.discordant)
+        got = paired_mean(*counts, self.level)
+        ends = ends_of(got, parts * (2 if seats == MATCH else 1))
+        return ends | {"level": self.level, "n": counts.n, "discordant": counts.discordant}
+
+    @property
+    def flat(self) -> list[dict[str, Any]]:
+        """Rows of a table: the players' lines, on ``"all"`` others, then the matches."""
+        rows = []
+        for row in self.league:
+            ends = {key: row[key] for key in ("value", "low", "high", "level", "n")}
+            who = {"contract": ALL, "a": row["player"], "b": ALL, "side": MATCH, "against": ALL}
+            rows.append({"place": row["place"], **who, **ends, "discordant": None})
+            for seats, name in zip(SIDES, ("player side", "opponents"), strict=True):
+                mine = {key: row[f"{seats}_{key}"] for key in ("value", "low", "high")}
+                rows.append(rows[-1] | {"side": name, **mine})
+        return rows + [{"place": None, **row} for row in self.matches]
+
+    @property
+    def estimates(self) -> list[dict[str, Any]]:
+        """What the declarer (in a Ramsch the one seat) makes, by contract and pairing."""
+        rows = []
+        for contest in self.question["contracts"]:
+            for i in self.order:
+                for j in self.order:
+                    (sums,) = sums_of(self.tally, f"{contest['contract']}: {play_of(i, j)}")
+                    got = t_interval(*sums[:2], sums.squares, self.level)
+                    players = {"one": self.players[i], "others": self.players[j]}
+                    ends = ends_of(got, contest["tables"])
+                    rows.append({"contract": contest["contract"], **players, **ends, "n": sums.n})
+        return rows
+
+    @property
+    def shares(self) -> list[Share]:
+        """The contracts whose deals had to be looked for, each with the deals made for it."""
+        groups = dict(self.tally.groups)
+        found = []
+        for name in self.contracts:
+            if (name, DEALT) in groups:
+                (sums,) = groups[name, DEALT]
+                spans, what = self.tally.spans, self.tally.what
+                found.append(Share(name, Tally(what, (), (), spans, (), sums.total)))
+        return found
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything as plain data, the sums behind it too."""
+        accepted = [
+            {"contract": name, "accepted": tally.n, "dealt": tally.attempts,
+             "rate": rounded(tally.n / tally.attempts)}
+            for name, tally in self.shares
+        ]  # fmt: skip
+        return (
+            write_fields(self)
+            | ({"acceptance": accepted} if accepted else {})
+            | {
+                "league": self.league,
+                "matches": self.matches,
+                "estimates": self.estimates,
+                "tally": tally_dict(self.tally),
+            }
+        )
+
+    def to_json(self) -> str:
+        """Write the league as JSON; no time, host or path in it."""
+        return dump(self.to_dict())
+
+    @classmethod
+    def from_json(cls, text: str) -> Standings:
+        """Read what ``to_json`` wrote.
+
+        Examples
+        --------
+        >>> found = league(["rules", "random"], contracts="ramsch", n=100)
+        >>> Standings.from_json(found.to_json()) == found
+        True
+        """
+        return cls(**read_fields(json.loads(text)))
+
+
+def league_task(asked: League) -> Task[Standings]:
+    """Lay a league out as work that can be done block by block."""
+    return Task(
+        asked.id,
+        asked.stream,
+        asked.n,
+        asked.piece,
+        asked.tally_block,
+        lambda tally: Standings.of(asked, tally),
+        Standings.from_json,
+        lambda found: found.shares,
+    )
+
+
+def league(
+    players: Sequence[Any],
+    *,
+    contracts: Contracts | None = None,
+    n: int | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    **keywords: Any,
+) -> Standings:
+    """Play a league: duplicate matches of all pairs of players, on the same deals.
+
+    Parameters
+    ----------
+    players : sequence of str or player
+        Two or more player specs without roles, such as ``["rules", "random"]``.
+    contracts : str, sequence of str, or mapping from str to weight, optional
+        Contracts, families such as ``"solo"``, or ``"all"``; each weighs the same unless weights
+        are given. A Sauspiel, a Solo and a Wenz when not given.
+    n : int, optional
+        Number of deals, the same for each contract; 100,000 when not given, fewer where slow
+        players play.
+    threads, progress
+        As in ``ask``; every deal is played once for every two players that can be on the two
+        sides, in a Ramsch once more for each seat.
+    **keywords
+        As in ``situation``: deck, declarer, hand, hands, where, where_seat, ruleset, seed.
+
+    Returns
+    -------
+    Standings
+        With ``league``, ``matches`` and ``to_json()``.
+
+    Raises
+    ------
+    SimkopfError
+        If anything is unknown or impossible; the message names it.
+
+    Examples
+    --------
+    >>> found = league(["random", "rules"], contracts=["wenz", "geier"], n=2000)
+    >>> [(row["place"], row["player"], row["value"] > 0) for row in found.league]
+    [(1, 'rules', True), (2, 'random', False)]
+    """
+    asked = League.of(players, contracts=contracts, n=n, **keywords)
+    return carry_out(league_task(asked), threads=checked_threads(threads), progress=progress)
