@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from numba import types
+from numba.extending import overload
+
 from simkopf.kernels.builtin.hochzeit import rules_give
 from simkopf.kernels.builtin.rules.play import rules_play
 from simkopf.kernels.jit import inlined
@@ -60,6 +63,30 @@ def decide_builtin(kind: int, switches: int, view: View) -> tuple[int, int]:
     return pick(view.legal, view.random), 0
 
 
+def ask_user(play: Any, address: int) -> int:
+    """Call a user's player, if it is one: see ``ask_search``."""
+    return play(address) if callable(play) else 0
+
+
+def ask_search(play: Any, address: int, memory: int, settings: int) -> int:
+    """Call the searching player. A loop that is compiled without one is given 0 for it."""
+    return play(address, memory, settings) if callable(play) else 0
+
+
+@overload(ask_user, strict=False)
+def _ask_user(play: Any, address: int) -> Any:
+    if isinstance(play, types.Integer):
+        return lambda play, address: 0
+    return lambda play, address: play(address)
+
+
+@overload(ask_search, strict=False)
+def _ask_search(play: Any, address: int, memory: int, settings: int) -> Any:
+    if isinstance(play, types.Integer):
+        return lambda play, address, memory, settings: 0
+    return lambda play, address, memory, settings: play(address, memory, settings)
+
+
 @inlined
 def decide_user(
     number: int, address: int, user0: Any, user1: Any, user2: Any, user3: Any, user4: Any
@@ -74,7 +101,7 @@ def decide_user(
         play = user3
     elif number == 4:
         play = user4
-    return play(address)
+    return ask_user(play, address)
 
 
 @inlined

@@ -22,6 +22,7 @@ from simkopf.kernels.decide import (
     RANDOM,
     SEARCH,
     USER,
+    ask_search,
     decide_builtin,
     decide_user,
     knowledge,
@@ -84,23 +85,7 @@ def _announce(announced: int) -> int:
     return announced
 
 
-@entry_point(
-    types.int64(
-        types.int64, types.int64, types.uint64, types.int64, types.int64,  # deals, seed, sides
-        _columns, _columns, _columns, _tables,  # row, suit masks and numbers, order
-        types.int64, types.int64[:, ::1], types.int64[:, ::1], types.int64[:, :, ::1],  # deal
-        types.int64, _pool, types.int64[::1], _bits, types.int32[:, ::1],  # conditions
-        types.int64[:, :, ::1],  # players
-        *([types.FunctionType(ENTRY_SIGNATURE)] * MAX_SEATS),
-        types.FunctionType(SEARCH_SIGNATURE), types.int64[::1],  # searching players
-        types.int64[::1],  # script
-        types.uint64[::1], types.uint8[:, ::1], types.int32[:, ::1], types.int32[:, :, ::1],
-        types.uint32[::1],  # attempts
-        types.int64[:, :, ::1], types.int64[:, ::1],  # trace
-        types.int64[:, ::1], types.int64[::1],  # scratch, status
-    )
-)  # fmt: skip
-def play_games(
+def play_deals(
     first: int,
     n: int,
     seed: Any,
@@ -293,6 +278,7 @@ def play_games(
                         friends, foes, known_partner = knowledge(
                             p, declarer, partner, side, everyone, alone, exposed
                         )
+                    told = given if side >> p & 1 else 0
                     if kind >= USER:
                         now[seen.F_SEAT], now[seen.F_DECLARER], now[seen.F_PARTNER] = (
                             p,
@@ -316,9 +302,9 @@ def play_games(
                         now[seen.F_ANNOUNCED], now[seen.F_AUCTION] = announced, auction
                         now[seen.F_RANDOM] = random
                         now[seen.F_SHOWN] = shown
-                        now[seen.F_GIVEN] = given if side >> p & 1 else 0
+                        now[seen.F_GIVEN] = told
                         if kind == SEARCH:
-                            card = search(address, search_address, switches[place])
+                            card = ask_search(search, address, search_address, switches[place])
                             reason = R_WORLDS
                         else:
                             card = decide_user(
@@ -331,7 +317,7 @@ def play_games(
                             best_seat, gone, voids, augen, tricks, sau, called, row[at.GOAL],
                             row[at.FAMILY], announced, auction, history[0], history[1], history[2],
                             history[3], history[4], random,
-                            shown, given if side >> p & 1 else 0,
+                            shown, told,
                         ))  # fmt: skip
                 wanted = card
                 if scripted:
@@ -411,3 +397,22 @@ def play_games(
                 out_seats[game, 1, s] = seat_byte(augen, s)
                 out_seats[game, 2, s] = seat_byte(tricks, s)
     return n
+
+
+play_games = entry_point(
+    types.int64(
+        types.int64, types.int64, types.uint64, types.int64, types.int64,  # deals, seed, sides
+        _columns, _columns, _columns, _tables,  # row, suit masks and numbers, order
+        types.int64, types.int64[:, ::1], types.int64[:, ::1], types.int64[:, :, ::1],  # deal
+        types.int64, _pool, types.int64[::1], _bits, types.int32[:, ::1],  # conditions
+        types.int64[:, :, ::1],  # players
+        *([types.FunctionType(ENTRY_SIGNATURE)] * MAX_SEATS),
+        types.FunctionType(SEARCH_SIGNATURE), types.int64[::1],  # searching players
+        types.int64[::1],  # script
+        types.uint64[::1], types.uint8[:, ::1], types.int32[:, ::1], types.int32[:, :, ::1],
+        types.uint32[::1],  # attempts
+        types.int64[:, :, ::1], types.int64[:, ::1],  # trace
+        types.int64[:, ::1], types.int64[::1],  # scratch, status
+    )
+)(play_deals)  # fmt: skip
+"""``play_deals``, compiled for any players."""

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from simkopf.kernels.builtin.rules.switches import SWITCHES, VERSION
+from simkopf.kernels.sampled.settings import NUMBERS
+from simkopf.kernels.sampled.settings import SWITCHES as SAMPLED_SWITCHES
 
 FAST = 65_536
 """Grain of a player that plays many thousand games a second."""
@@ -26,6 +28,8 @@ class BuiltIn:
         One sentence about it.
     switches : mapping of str to (bit, text, German text)
         Rules that ``-name`` turns off.
+    numbers : mapping of str to (usual, least, most, text, German text)
+        Settings written ``name=number``.
     grain : int
         Deals in a piece of work where it plays: few for a player that takes its time, so that
         work is spread over the threads and little is lost when it is interrupted.
@@ -39,6 +43,7 @@ class BuiltIn:
     text: str
     text_de: str
     switches: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    numbers: Mapping[str, Any] = field(default_factory=dict, hash=False)
     grain: int = FAST
     seconds: float = 0.0
 
@@ -58,6 +63,16 @@ BUILT_IN = {
             "Plays by the rules of thumb of good club players, each a switch.",
             "Spielt nach den Faustregeln guter Vereinsspieler; jede lässt sich abschalten.",
             SWITCHES,
+        ),
+        BuiltIn(
+            "sampled",
+            f"1/{VERSION}",
+            "Draws hidden cards that agree with what it knows and plays what is best on average.",
+            "Zieht verdeckte Karten, die zu seinem Wissen passen, und spielt das im Mittel Beste.",
+            SAMPLED_SWITCHES,
+            NUMBERS,
+            grain=16,
+            seconds=0.5,
         ),
     )
 }

@@ -20,7 +20,7 @@ def player_table() -> list[dict[str, Any]]:
     Examples
     --------
     >>> [row["name"] for row in player_table() if row["kind"] == "built-in"]
-    ['random', 'rules']
+    ['random', 'rules', 'sampled']
     """
     rows = [
         {
@@ -32,6 +32,10 @@ def player_table() -> list[dict[str, Any]]:
             "settings": [
                 {"name": f"-{name}", "text": switch.en, "text_de": switch.de}
                 for name, switch in player.switches.items()
+            ]
+            + [
+                {"name": f"{name}={number.usual}", "text": number.en, "text_de": number.de}
+                for name, number in player.numbers.items()
             ],
         }
         for player in BUILT_IN.values()

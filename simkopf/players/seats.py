@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simkopf.errors import SimkopfError, nearest
-from simkopf.kernels.builtin.rules.switches import switch_set
-from simkopf.players.builtin import BUILT_IN
+from simkopf.kernels.sampled.settings import pack_settings
+from simkopf.players.builtin import BUILT_IN, BuiltIn
 from simkopf.players.own import OWN, OwnPlayer, from_file
 
 ROLES = ("declarer", "partner", "opponents")
@@ -82,21 +82,7 @@ def parse_player(text: str) -> Seated:
     text = text.strip()
     name, _, settings = text.partition(":")
     if name in BUILT_IN:
-        known = BUILT_IN[name].switches
-        off = []
-        for setting in filter(None, (part.strip() for part in settings.split(","))):
-            switch = setting.lstrip("-+").replace("-", "_")
-            if switch not in known:
-                if not known:
-                    raise SimkopfError(f"player '{name}' has no settings, not '{setting}'")
-                raise nearest(f"switch of player '{name}'", switch, known)
-            if setting.startswith("-"):
-                off.append(switch)
-            elif not setting.startswith("+"):
-                raise SimkopfError(
-                    f"setting '{setting}' of player '{name}': write -{switch} to turn the rule off"
-                )
-        return Seated(name, switch_set(tuple(off)) if known else 0)
+        return Seated(name, _settings(BUILT_IN[name], settings))
     if name in OWN:
         if settings:
             raise SimkopfError(f"player '{name}' has no settings, not '{settings}'")
@@ -105,6 +91,40 @@ def parse_player(text: str) -> Seated:
         found = from_file(text)
         return Seated(text, own=found, version=found.version)
     raise nearest("player", name, [*BUILT_IN, *OWN])
+
+
+def _settings(player: BuiltIn, text: str) -> int:
+    """Read the settings of a built-in player into the number that the loop hands it."""
+    name, off, numbers = player.name, [], {}
+    for setting in filter(None, (part.strip() for part in text.split(","))):
+        key, equals, value = (part.strip() for part in setting.partition("="))
+        if not player.switches:
+            raise SimkopfError(f"player '{name}' has no settings, not '{setting}'")
+        if equals:
+            if key not in player.numbers:
+                raise nearest(f"number of player '{name}'", key, player.numbers)
+            number = player.numbers[key]
+            if not value.isdecimal() or not number.least <= int(value) <= number.most:
+                raise SimkopfError(
+                    f"setting '{key}' of player '{name}' is a number from {number.least} to "
+                    f"{number.most}, not '{value}'"
+                )
+            numbers[key] = int(value)
+            continue
+        switch = key.lstrip("-+").replace("-", "_")
+        if switch in player.numbers:
+            raise SimkopfError(f"setting '{switch}' of player '{name}': write {switch}=NUMBER")
+        if switch not in player.switches:
+            raise nearest(f"switch of player '{name}'", switch, player.switches)
+        if setting.startswith("-"):
+            off.append(switch)
+        elif not setting.startswith("+"):
+            raise SimkopfError(
+                f"setting '{setting}' of player '{name}': write -{switch} to turn the rule off"
+            )
+    on = sum(switch.bit for switch in player.switches.values())
+    on -= sum(player.switches[switch].bit for switch in set(off))
+    return pack_settings(numbers, on) if player.numbers else on
 
 
 def seat_players(players: str, seats: int = 4) -> tuple[tuple[Seated, ...], ...]:

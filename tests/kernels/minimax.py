@@ -19,7 +19,7 @@ import numpy as np
 from numba import njit, types
 
 from simkopf.cards.decks import Deck
-from simkopf.kernels.bits import trailing
+from simkopf.kernels.bits import popcount, trailing
 from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND, legal_cards
 from simkopf.kernels.score import augen_of
 from simkopf.kernels.spec import (
@@ -209,7 +209,7 @@ def search(
     if left == 0:
         return augen, tricks, values[augen, tricks]
     hand = hands[seat]
-    counted = dealt[seat] if row[RUN_FROM_DEAL] != 0 else hand
+    counted = popcount((dealt[seat] if row[RUN_FROM_DEAL] != 0 else hand) & row[CALLED])
     cards = legal_cards(
         hand, led, row[TRUMP], threshold, row[FOLLOW], row[SAU], row[CALLED], sau_state, counted,
         left, row[SAU_DISCARD],

@@ -178,6 +178,20 @@ def level_at(
     )  # fmt: skip
 
 
+@inlined
+def best_of(cards: int, values: Any) -> int:
+    """Cards with the highest value."""
+    found, most, rest = 0, -(1 << 62), cards
+    while rest != 0:
+        value = values[trailing(rest)]
+        if value > most:
+            found, most = 0, value
+        if value == most:
+            found |= lowest(rest)
+        rest &= rest - 1
+    return found
+
+
 @entry_point(SEARCH_SIGNATURE)
 def sampled_play(address: int, memory: int, settings: int) -> int:
     """Choose a card.
@@ -288,17 +302,3 @@ def sampled_play(address: int, memory: int, settings: int) -> int:
         if highest(under) & todo != 0:
             return card
     return lowest(todo)
-
-
-@inlined
-def best_of(cards: int, values: Any) -> int:
-    """Cards with the highest value."""
-    found, most, rest = 0, -(1 << 62), cards
-    while rest != 0:
-        value = values[trailing(rest)]
-        if value > most:
-            found, most = 0, value
-        if value == most:
-            found |= lowest(rest)
-        rest &= rest - 1
-    return found

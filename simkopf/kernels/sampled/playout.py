@@ -9,9 +9,8 @@ import numpy as np
 from simkopf.kernels import spec as at
 from simkopf.kernels.columns import SMALL
 from simkopf.kernels.deal import MAX_BATCHES, to_game_order
-from simkopf.kernels.idle import no_search, nobody
 from simkopf.kernels.jit import jitted
-from simkopf.kernels.loop import N_STATUS, SCRATCH_SHAPE, play_games
+from simkopf.kernels.loop import N_STATUS, SCRATCH_SHAPE, play_deals
 from simkopf.kernels.memory import words
 from simkopf.kernels.sampled import memory as m
 from simkopf.kernels.score import laufende_of, settle_sides
@@ -23,6 +22,8 @@ from simkopf.kernels.solver.levels import (
     WON_SCHWARZ,
 )
 from simkopf.kernels.view import ALL_TRICKS, NO_TRICK
+
+_play = jitted(play_deals)
 
 TRACE_COLUMNS = 5
 T_SEAT, T_CARD, T_LEGAL, T_REASON, T_WANTED = range(TRACE_COLUMNS)
@@ -49,14 +50,14 @@ def play_out(
     known = np.zeros((seats, seats), np.int64)
     for s in range(seats):
         known[d, s] = to_game_order(back, dealt[s])
-    play_games(
+    _play(
         0, 1, np.uint64(0), declarer, partner, row,
         words(memory, m.SUIT_MASK, 64), words(memory, m.SUIT_NUMBER, 64),
         words(memory, m.ORDER, (m.BYTES, 256)), 0, known,
         np.zeros((seats, seats), np.int64), np.zeros((seats, MAX_BATCHES, 2), np.int64),
         -1, np.zeros(0, np.uint32), np.zeros(0, np.int64), np.zeros((0, 0), np.uint8),
         np.zeros((2, 0), np.int32), words(memory, m.PLAYERS, (m.SEATS, 3, 3)),
-        nobody, nobody, nobody, nobody, nobody, no_search, np.zeros(0, np.int64),
+        0, 0, 0, 0, 0, 0, np.zeros(0, np.int64),
         cards[:n], np.zeros(1, np.uint64), np.zeros((len(SMALL), 1), np.uint8),
         np.zeros((2, 1), np.int32), pays, np.zeros(0, np.uint32), trace,
         np.zeros((1, 2 * seats), np.int64), words(memory, m.SCRATCH, SCRATCH_SHAPE),

@@ -2,11 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 WORLDS_BITS, NEAR_SHIFT, LIMITS_SHIFT, SWITCH_SHIFT = 16, 16, 20, 22
 MOST_WORLDS = (1 << WORLDS_BITS) - 1
 MOST_NEAR = 15
+
+
+class Number(NamedTuple):
+    """One setting that is a number."""
+
+    usual: int
+    least: int
+    most: int
+    en: str
+    de: str
+
+
+NUMBERS = {
+    "worlds": Number(
+        20, 1, 4000, "Worlds drawn at a decision.", "Verteilungen, die je Entscheidung gezogen werden."
+    ),
+    "near": Number(
+        8, 0, 12, "Tricks left from which worlds are solved with open hands; earlier they are "
+        "played out by the rules of thumb until then.",
+        "Reststiche, ab denen offen gelöst wird; vorher wird bis dahin nach Faustregeln gespielt.",
+    ),
+    "limits": Number(
+        1, 1, 3, "What is told apart: 1 winning, 2 Schneider too, 3 Schwarz too.",
+        "Was unterschieden wird: 1 der Sieg, 2 auch Schneider, 3 auch Schwarz.",
+    ),
+}  # fmt: skip
+"""Settings that are numbers, by name."""
 
 
 class Switch(NamedTuple):
@@ -26,14 +54,16 @@ _TABLE = (
 SWITCHES = {name: Switch(1 << i, en, de) for i, (name, en, de) in enumerate(_TABLE)}
 INFER, TIES = (switch.bit for switch in SWITCHES.values())
 ALL = (1 << len(SWITCHES)) - 1
+"""Every switch on."""
 
 
-def pack_settings(worlds: int, near: int, limits: int, switches: int) -> int:
-    """Pack settings into one number.
+def pack_settings(numbers: Mapping[str, int], switches: int) -> int:
+    """Pack settings into one number; what is not named is as usual.
 
     Examples
     --------
-    >>> pack_settings(20, 8, 1, ALL) & MOST_WORLDS
-    20
+    >>> pack_settings({"worlds": 40}, ALL) & MOST_WORLDS
+    40
     """
+    worlds, near, limits = (numbers.get(name, NUMBERS[name].usual) for name in NUMBERS)
     return worlds | near << NEAR_SHIFT | limits << LIMITS_SHIFT | switches << SWITCH_SHIFT
