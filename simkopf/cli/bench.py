@@ -29,7 +29,7 @@ def command(json: opt.Json = False) -> None:
         grid.add_row(row["what"], _value(row["value"]), row["unit"])
     out = console()
     out.print(grid)
-    out.print("one core, Solo; compiling is not counted", style="dim")
+    out.print("one core, Solo; compiling is not counted; solved and searched with at least five trumps", style="dim")
 
 
 def _value(value: float) -> str:

@@ -10,11 +10,16 @@ from typing import Any
 
 from simkopf.questions.blocks import BLOCK
 
-ROWS = ("deals", "games random", "games user", "games rules", "hands")
+RATES = ("deals", "games random", "games user", "games rules")
+ROWS = (*RATES, "hands", "solve 61", "solve exact", "sampled game")
 SECONDS = 4.0
 """Time each row plays for, after everything is compiled."""
 
 CONTRACT = "solo-herz"
+SOLVED, SOLVED_EXACTLY, SAMPLED = 300, 50, 16
+"""Deals that are solved, and games that the searching player plays."""
+GOOD_HAND = "trumps >= 5"
+"""What the declarer holds where hands are solved or searched: others are decided at once."""
 
 # A random player the way a user would write one. It must not be the built-in one: measured is
 # what the way through a user's function costs.
@@ -56,11 +61,17 @@ def bench(seconds: float | None = None) -> Iterator[dict[str, Any]]:
             "games user": games(f"{path}:play"),
             "games rules": games("rules"),
         }
-        for what in ROWS[:-1]:
+        for what in RATES:
             value = rate(works[what], SECONDS if seconds is None else seconds)
             unit = "deals/s" if what == "deals" else "games/s"
             yield {"what": what, "value": round(value, 1), "unit": unit}
         yield {"what": "hands", "value": round(_hands(), 4), "unit": "s"}
+        for what, value in (
+            ("solve 61", _solve(SOLVED, exact=False)),
+            ("solve exact", _solve(SOLVED_EXACTLY, exact=True)),
+            ("sampled game", _sampled(SAMPLED)),
+        ):
+            yield {"what": what, "value": round(value, 6), "unit": "s"}
 
 
 def _hands() -> float:
@@ -78,6 +89,31 @@ def _hands() -> float:
         space.collect()
         times.append(perf_counter() - before)
     return min(times[1:])
+
+
+def _solve(n: int, *, exact: bool) -> float:
+    """Mean seconds for a deal, all hands open: whether the declarer gets 61, or how many Augen."""
+    from simkopf.questions.openhands import timed
+    from simkopf.questions.playing import play
+    from simkopf.questions.situation import situation
+    from simkopf.rules.referee import start
+
+    sit = situation(CONTRACT, declarer=0, where=GOOD_HAND, players="random")
+    hands = play(sit, 0, n, trace=True).trace_hands[:, : sit.pack.seats]
+    states = [start(sit.game, sit.pack, [int(mask) for mask in deal], 0) for deal in hands]
+    return timed(states, None if exact else 61) / n
+
+
+def _sampled(n: int) -> float:
+    """Mean seconds for a game with the searching player on all seats, as it comes."""
+    from simkopf.questions.playing import play
+    from simkopf.questions.situation import situation
+
+    sit = situation(CONTRACT, declarer=0, where=GOOD_HAND, players="sampled:worlds=20")
+    play(sit, n, 1)
+    before = perf_counter()
+    play(sit, 0, n)
+    return (perf_counter() - before) / n
 
 
 def rate(work: Callable[[int], Any], seconds: float) -> float:

@@ -7,6 +7,7 @@ exact. Every function here is a pure one: the working memory behind it never cha
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from simkopf.kernels.spec import Spec
 
 Measure = Literal["augen", "tricks", "value"]
-TABLE_BITS = 16
-"""Size of the table of positions: 2 << 16 words, one megabyte a thread."""
+TABLE_BITS = 17
+"""Size of the table of positions: 2 << 17 words, two megabytes a thread."""
 
 
 class _Memory(threading.local):
@@ -44,7 +45,7 @@ def working_memory(bits: int = TABLE_BITS) -> tuple[np.ndarray[Any, Any], np.nda
     --------
     >>> words, table = working_memory()
     >>> len(table)
-    131072
+    262144
     """
     import numpy as np
 
@@ -224,15 +225,53 @@ def _prices(state: State) -> list[int]:
     return prices
 
 
+def timed(states: Sequence[State], least: int | None) -> float:
+    """Seconds to solve positions one after the other; what leads up to a search is not counted.
+
+    Parameters
+    ----------
+    states : sequence of State
+        The positions.
+    least : int or None
+        Whether the declarer's side gets so many Augen; None: how many it gets exactly.
+    """
+    from time import perf_counter
+
+    from simkopf.kernels.solver.entries import EXACT, REACHES, answer
+
+    kind = EXACT if least is None else REACHES
+    asked = [_lay_out(state, NOTHING, kind, "augen", least or 0) for state in states]
+    answer(*asked[0])
+    before = perf_counter()
+    for arguments in asked:
+        answer(*arguments)
+    return perf_counter() - before
+
+
 def _ask(
     state: State, before: Won, kind: int, measure: str = "augen", least: int = 0
 ) -> tuple[int, Any]:
     """Put one question to the solver; returns its number, and answers by card or the line."""
+    from simkopf.kernels.solver.entries import EACH_EXACT, EACH_REACHES, LEVELS, LINE, answer
+    from simkopf.kernels.spec import spec
+
+    arguments = _lay_out(state, before, kind, measure, least)
+    number, out = answer(*arguments), arguments[-1]
+    game: Spec = spec(state.table.contract, state.table.deck, state.table.ruleset)
+    if kind == LINE:
+        return number, [game.card_of(int(bit)) for bit in out[:number]]
+    if kind not in (EACH_REACHES, EACH_EXACT, LEVELS):
+        return number, None
+    found = {card: int(out[game.bit[card].bit_length() - 1]) for card in cards_of(state.hand)}
+    return number, {card: value for card, value in found.items() if value >= 0}
+
+
+def _lay_out(state: State, before: Won, kind: int, measure: str, least: int) -> tuple[Any, ...]:
+    """Lay one question out for the solver."""
     import numpy as np
 
     from simkopf.errors import nearest
     from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND
-    from simkopf.kernels.solver.entries import EACH_EXACT, EACH_REACHES, LEVELS, LINE, answer
     from simkopf.kernels.solver.setup import BY_AUGEN, BY_TRICKS
     from simkopf.kernels.spec import spec
     from simkopf.rules.duties import has_run
@@ -254,18 +293,12 @@ def _ask(
     dealt = np.array([game.to_game(hand) for hand in table.dealt], dtype=np.int64)
     trick = np.zeros(8, dtype=np.int64)
     trick[: len(state.trick)] = [game.bit[card] for card in state.trick]
-    out = np.full(64, -1, dtype=np.int64)
     side = _side(state)
     done = [trick for trick in state.done if side >> trick.winner & 1]
     augen = before.augen + sum(table.deck.augen(card) for trick in done for card in trick.cards)
-    number = answer(
+    lost = before.lost + len(state.done) - len(done)
+    return (
         _memory.words, _memory.table, game.row, game.suit_mask, hands, trick, len(state.trick),
         state.leader, dealt, side, sau_state, kind, counts, least, augen,
-        before.tricks + len(done), before.lost + len(state.done) - len(done), out,
+        before.tricks + len(done), lost, np.full(64, -1, dtype=np.int64),
     )  # fmt: skip
-    if kind == LINE:
-        return number, [game.card_of(int(bit)) for bit in out[:number]]
-    if kind not in (EACH_REACHES, EACH_EXACT, LEVELS):
-        return number, None
-    found = {card: int(out[game.bit[card].bit_length() - 1]) for card in cards_of(state.hand)}
-    return number, {card: value for card, value in found.items() if value >= 0}

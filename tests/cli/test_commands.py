@@ -261,12 +261,14 @@ def test_players_json(simkopf):
 
 def test_bench_rows(simkopf, monkeypatch):
     monkeypatch.setattr("simkopf.questions.bench.SECONDS", 0.05)
+    for name in ("SOLVED", "SOLVED_EXACTLY", "SAMPLED"):
+        monkeypatch.setattr(f"simkopf.questions.bench.{name}", 3)
     rows = json.loads(simkopf("bench", "--json").out)["rows"]
     played = ["deals", "games random", "games user", "games rules"]
-    assert [row["what"] for row in rows] == [*played, "hands"]
-    assert all(row["value"] > 1000 and row["unit"].endswith("/s") for row in rows[:-1])
-    assert rows[-1]["unit"] == "s"
-    assert 0.01 < rows[-1]["value"] < 10
+    seconds = ["hands", "solve 61", "solve exact", "sampled game"]
+    assert [row["what"] for row in rows] == played + seconds
+    assert all(row["value"] > 1000 and row["unit"].endswith("/s") for row in rows[:4])
+    assert all(row["unit"] == "s" and 1e-5 < row["value"] < 10 for row in rows[4:])
 
 
 def test_help_and_version(simkopf):
