@@ -118,25 +118,38 @@ def _wide(found: Standings, words: Mapping[str, str], lang: Lang) -> Table:
 
 
 def _long(found: Standings, words: Mapping[str, str], lang: Lang) -> list[Table]:
-    """One table a pair, one line a contract: both sides against the second, and the match."""
-    grids = []
-    for (a, b), rows in _by_pair(found).items():
-        grid = table(_plain(f"{a} {words['over']} {b}"))
-        grid.add_column(words["contract"], no_wrap=True)
-        one = "one " if _turned(found) else ""
-        for head in (f"{one}side", f"{one}others"):
-            grid.add_column(words[head], justify="right", no_wrap=True)
-        grid.add_column(words["match"], justify="right", no_wrap=True)
+    """One table a pair, one line a contract: both sides against the second, and the match.
+
+    With one contract only it is one table with a line a pair.
+    """
+    pairs = _by_pair(found)
+    one = len(found.contracts) == 1
+    if one:
+        grids = [_sides(found, words, f"{found.contracts[0]}: {words['pairs']}", words["pair"])]
+    else:
+        titles = (f"{a} {words['over']} {b}" for a, b in pairs)
+        grids = [_sides(found, words, _plain(title), words["contract"]) for title in titles]
+    for (a, b), grid in zip(pairs, grids * (len(pairs) if one else 1), strict=True):
         for contract in found.contracts:
-            mine = [row for row in rows if row["contract"] == contract]
+            mine = [row for row in pairs[a, b] if row["contract"] == contract]
+            name = _plain(f"{a} {words['over']} {b}") if one else contract
             # The first three are what the second's team is measured by; see ``GAINS``.
-            grid.add_row(contract, *(_cell(row, lang) for row in mine[:3]))
-        if len(found.contracts) > 1:
+            grid.add_row(name, *(_cell(row, lang) for row in mine[:3]))
+        if not one:
             grid.add_section()
-            whole = next(row for row in rows if row["contract"] == ALL)
+            whole = next(row for row in pairs[a, b] if row["contract"] == ALL)
             grid.add_row(words["all"], "", "", _cell(whole, lang))
-        grids.append(grid)
     return grids
+
+
+def _sides(found: Standings, words: Mapping[str, str], title: str, first: str) -> Table:
+    """Start a table of both sides and the match."""
+    grid = table(title)
+    grid.add_column(first, overflow="fold")
+    one = "one " if _turned(found) else ""
+    for head in (f"{one}side", f"{one}others", "match"):
+        grid.add_column(words[head], justify="right", no_wrap=True)
+    return grid
 
 
 def _by_pair(found: Standings) -> dict[tuple[str, str], list[dict[str, Any]]]:
@@ -179,7 +192,7 @@ def _foot(found: Standings, words: Mapping[str, str], lang: Lang) -> str:
         seed_words(found.seed, words["seed"]),
         f"{words['players']} {', '.join(versions)}",
         condition_words(str(found.condition), lang),
-        *(f"{name}: {text}" for name, text in _shares(found)),
+        *(f"{name}: {condition_words(text, lang)}" for name, text in _shares(found)),
         f"{words['ruleset']} {ruleset_words(found.ruleset)}",
         words["level"].format(f"{found.level:.0%}".replace("%", " %" if lang == "de" else "%")),
     ]

@@ -332,7 +332,8 @@ def _played(contest: Contest, block: Block) -> tuple[dict[Pairing, pl.Series], i
         columns.append("attempts")
     made, attempts, first = {}, 0, None
     for pairing, tables in contest.plays:
-        frames = {s: play_block(s, block.first, block.n, columns) for s, _ in tables}
+        sits = dict.fromkeys(s for s, _ in tables)
+        frames = {s: play_block(s, block.first, block.n, columns) for s in sits}
         first = next(iter(frames.values())) if first is None else first
         same_deals([first, *frames.values()])
         made[pairing] = summed(balance(frames[s], seat) for s, seat in tables)

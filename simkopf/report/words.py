@@ -186,6 +186,10 @@ def condition_words(condition: str, lang: Lang) -> str:
         return condition
     words = {
         "each seat plays in turn": "jeder Platz spielt reihum",
+        "each seat in turn is the one": "jeder Platz ist reihum der eine",
+        "another seat has exactly one trump": "ein anderer Platz hat genau einen Trumpf",
+        "of the deals made fit": "der gegebenen Karten passen",
+        "(not ": "(nicht ",
         "seat ": "Platz ",
         "seats ": "Plätzen ",
         " plays": " spielt",

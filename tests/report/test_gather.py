@@ -24,6 +24,11 @@ contract = "wenz"
 a = "rules"
 b = "random"
 n = 200
+[[league]]
+name = "club"
+players = ["rules", "random"]
+contracts = ["wenz", "ramsch"]
+n = 200
 [[table]]
 name = "law"
 table = "trumps"
@@ -52,6 +57,7 @@ def test_everything_of_a_study_comes_back(run, tmp_path):
     assert back.answers == run.answers
     assert back.comparisons == run.comparisons
     assert back.duels == run.duels
+    assert back.leagues == run.leagues
     assert back.tables == run.tables
     assert back.claims == run.claims
     assert back.done == run.done
