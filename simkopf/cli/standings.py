@@ -34,8 +34,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "alike": "each contract weighs the same", "weights": "weights",
         "unit": "in units of the tariff", "seed": "seed", "ruleset": "rule set",
         "level": "± is the {} interval over deals",
-        "all shown": "Of each pair the better one is shown: no interval reaches down to zero.",
-        "shown": "Which one is better is shown in {} of {} pairs; not shown for: {}.",
+        "all shown": "In each pair it is shown which one is better: no interval holds zero.",
+        "shown": "In {} of {} pairs it is shown which one is better; not shown for: {}.",
         "and": "and", "side": "player\nside", "others": "opponents",
         "one side": "one\nseat", "one others": "three\nseats",
     },
@@ -50,8 +50,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "alike": "jede Spielart zählt gleich viel", "weights": "Gewichte",
         "unit": "in Einheiten des Tarifs", "seed": "Startwert", "ruleset": "Regeln",
         "level": "± ist das {}-Intervall über die Verteilungen",
-        "all shown": "In jedem Paar ist gezeigt, wer besser ist: "
-        "kein Intervall reicht bis zur Null.",
+        "all shown": "In jedem Paar ist gezeigt, wer besser ist: kein Intervall enthält die Null.",
         "shown": "Wer besser ist, ist in {} von {} Paaren gezeigt; nicht gezeigt für: {}.",
         "and": "und", "side": "Spieler-\npartei", "others": "Gegen-\npartei",
         "one side": "ein\nPlatz", "one others": "drei\nPlätze",
@@ -218,12 +217,12 @@ def said(found: Standings, lang: Lang = "en") -> str:
     --------
     >>> from simkopf.questions.standings import league
     >>> said(league(["rules", "random"], contracts="wenz", n=2000))
-    'Of each pair the better one is shown: no interval reaches down to zero.'
+    'In each pair it is shown which one is better: no interval holds zero.'
     """
     words = WORDS[lang]
     last = ALL if len(found.contracts) > 1 else found.contracts[0]
     whole = [r for r in found.matches if r["contract"] == last and r["side"] == MATCH]
-    doubts = [row for row in whole if row["low"] is None or row["low"] <= 0]
+    doubts = [row for row in whole if row["low"] is None or row["low"] <= 0 <= row["high"]]
     if not doubts:
         return words["all shown"]
     names = "; ".join(f"{row['a']} {words['and']} {row['b']}" for row in doubts)

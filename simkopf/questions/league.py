@@ -207,14 +207,15 @@ class League:
 
     def describe(self) -> dict[str, Any]:
         """Put the league into plain words and numbers."""
-        from simkopf.players.seats import parse_player
-
         sit = self.contests[0].situation
+        # The players as they sit there, whatever has become of their names since.
+        alone = {i: tables[0][0] for (i, j), tables in self.contests[0].plays if i == j}
         return {
             "id": self.id,
             "name": self.name,
             "players": [
-                {"player": spec, "version": _version(parse_player(spec))} for spec in self.players
+                {"player": spec, "version": _version(alone[i].seated[0][-1])}
+                for i, spec in enumerate(self.players)
             ],
             "contracts": [self._contest(contest) for contest in self.contests],
             "deck": sit.deck,

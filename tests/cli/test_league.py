@@ -76,9 +76,9 @@ def test_weights_and_conditions_are_told(simkopf):
 
 def test_what_is_not_shown_is_said(simkopf):
     few = words(simkopf("league", "rules", "rules:-search_sau", "random", "-n", 40).out)
-    assert "Which one is better is shown in 2 of 3 pairs; not shown for: rules" in few
+    assert "In 2 of 3 pairs it is shown which one is better; not shown for: rules" in few
     every = words(simkopf("league", "rules", "random", "-n", 500).out)
-    assert every.endswith("Of each pair the better one is shown: no interval reaches down to zero.")
+    assert every.endswith("In each pair it is shown which one is better: no interval holds zero.")
 
 
 def test_a_study_prints_its_leagues(simkopf, tmp_path):
