@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.grid import slug
-from simkopf.questions.parts import SEAT, Part, parts
-from simkopf.report import laufende, threshold
+from simkopf.questions.parts import SEAT, parts
+from simkopf.report import laufende, leagueplot, threshold
 from simkopf.report.conditions import condition_of
 from simkopf.report.gather import load_results
 from simkopf.report.style import DPI, need_matplotlib
@@ -19,19 +19,23 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from simkopf.questions.answer import Answer
+    from simkopf.questions.grid import Placed
     from simkopf.questions.run import StudyRun
+    from simkopf.questions.standings import Standings
     from simkopf.questions.study import Plot, Study
 
-KINDS = {
+LEAGUE = "league"
+KINDS: dict[str, tuple[Callable[..., Figure], tuple[str, ...]]] = {
     "threshold": (threshold.draw_threshold, threshold.OPTIONS),
     "laufende": (laufende.draw_laufende, laufende.OPTIONS),
+    LEAGUE: (leagueplot.draw_league, leagueplot.OPTIONS),
 }
 """What can be drawn, and the options each takes in a study file."""
 LANGS = ("en", "de")
 
 
 def draw(
-    answer: Answer,
+    answer: Answer | Standings,
     kind: str = "threshold",
     *,
     lang: Lang = "en",
@@ -42,9 +46,9 @@ def draw(
 
     Parameters
     ----------
-    answer : Answer
-        An answer, grouped by what the plot shows.
-    kind : {"threshold", "laufende"}
+    answer : Answer or Standings
+        An answer, grouped by what the plot shows; for ``"league"`` a league.
+    kind : {"threshold", "laufende", "league"}
         What to draw.
     lang : {"en", "de"}
         Language of all texts.
@@ -72,6 +76,8 @@ def draw(
     2
     """
     check(kind, {"lang": lang, **options})
+    if (kind == LEAGUE) != hasattr(answer, LEAGUE):
+        raise SimkopfError(f"a plot '{kind}' shows {'a league' if kind == LEAGUE else 'an answer'}")
     need_matplotlib()
     words = condition_of(answer) if condition is None else condition
     words = condition_words(words, lang)
@@ -104,17 +110,29 @@ def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Pat
     check_study(done.study)
     files: list[Path] = []
     for wanted in done.study.plots:
-        for part in parts(done.section(wanted.question)):
+        for result, point in _drawn(done, wanted):
             language: Lang = lang or wanted.options.get("lang", "en")
             rest = {k: v for k, v in wanted.options.items() if k != "lang"}
-            figure = draw(part.answer, wanted.kind, lang=language, **rest)
-            name = _name(wanted, done.study, part, language)
+            figure = draw(result, wanted.kind, lang=language, **rest)
+            name = _name(wanted, done.study, point, language)
             # Two plots that differ in options only are numbered.
             again = sum(f.stem == name or f.stem.startswith(f"{name}--") for f in files)
             file = done.folder / f"{name}{f'--{again + 1}' if again else ''}.png"
             figure.savefig(file, dpi=DPI, metadata={"Software": None})
             files.append(file)
     return files
+
+
+def _drawn(
+    done: StudyRun, wanted: Plot
+) -> Iterator[tuple[Answer | Standings, tuple[tuple[str, Any], ...]]]:
+    """Find what a plot of a study shows, figure by figure, with what tells each from the others."""
+    if wanted.kind == LEAGUE:
+        leagues = (pair for pair in done.leagues if pair[0].section == wanted.question)
+        yield from ((standings, placed.point) for placed, standings in leagues)
+    else:
+        found = parts(done.section(wanted.question))
+        yield from ((part.answer, part.point) for part in found)
 
 
 def check(kind: str, options: Mapping[str, Any]) -> None:
@@ -151,6 +169,11 @@ def check_study(study: Study) -> None:
     """
     for wanted in study.plots:
         check(wanted.kind, wanted.options)
+        leagues: list[Placed[Any]] = [p for p in study.leagues if p.section == wanted.question]
+        if wanted.kind == LEAGUE:
+            if not leagues:
+                raise SimkopfError(f"plot 'league' needs a [[league]], not '{wanted.question}'")
+            continue
         asked = study.section(wanted.question)
         if not asked:
             raise SimkopfError(
@@ -165,10 +188,10 @@ def check_study(study: Study) -> None:
             )
 
 
-def _name(wanted: Plot, study: Study, part: Part, lang: Lang) -> str:
+def _name(wanted: Plot, study: Study, point: tuple[tuple[str, Any], ...], lang: Lang) -> str:
     """Name a file by what tells it from the others of the study."""
     words = [wanted.kind]
     if [other.kind for other in study.plots].count(wanted.kind) > 1:
         words.append(wanted.question)
-    words += [f"seat {value}" if axis == SEAT else str(value) for axis, value in part.point]
+    words += [f"seat {value}" if axis == SEAT else str(value) for axis, value in point]
     return slug(*words, *([lang] if lang != "en" else []))

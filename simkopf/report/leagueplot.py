@@ -1,0 +1,158 @@
+"""A league as a plot: for each player its gain, and that of either side, with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from simkopf.questions.duel import MATCH
+from simkopf.questions.league import ALL
+from simkopf.questions.standings import SIDES
+from simkopf.report import words
+from simkopf.report.leaguewords import WORDS, said, source, turned
+from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, PALE, RC, headline
+from simkopf.report.words import Lang
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from simkopf.questions.standings import Standings
+
+OPTIONS = ("lang",)
+PREFIXES = ("", *(f"{side}_" for side in SIDES))
+"""What the keys of the values begin with: together, player side, opponents."""
+MOST = 26
+"""Letters of a name on one line."""
+_COLOURS, _OFFSETS, _MARKS = (ORANGE, BLUE, PALE), (0.22, 0.0, -0.22), ("o", "s", "D")
+
+
+def draw_league(
+    found: Standings, *, lang: Lang = "en", condition: str = "", options: Mapping[str, Any]
+) -> Figure:
+    """Draw a league: one group of interval bars a player, the best on top.
+
+    Parameters
+    ----------
+    found : Standings
+        The league.
+    lang : {"en", "de"}
+        Language of all texts.
+    condition : str
+        Not used: what the league is conditioned on stands with the rest of its source.
+    options : mapping
+        None of its own.
+    """
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    rc: Any = RC
+    rows = found.league
+    with rc_context(rc):
+        height = 2.5 + 0.62 * len(rows)
+        figure = Figure(figsize=(8, height), dpi=DPI)
+        lines = [said(found, lang), source(found, lang, bars=True)]
+        top = 1 - (headline(figure, title(found, lang), lines) + 0.42) / height
+        axes = figure.subplots()
+        figure.subplots_adjust(left=0.3, right=0.84, top=top, bottom=0.6 / height)
+        _bars(axes, rows)
+        _frame(axes, found, lang)
+        _numbers(axes, rows, lang)
+    return figure
+
+
+def title(found: Standings, lang: Lang = "en") -> str:
+    """Say who is ahead, if it is shown for each of the others.
+
+    Examples
+    --------
+    >>> from simkopf.questions.standings import league
+    >>> title(league(["random", "rules"], contracts="wenz", n=2000))[:15]
+    'rules is ahead:'
+    """
+    first = found.league[0]
+    last = ALL if len(found.contracts) > 1 else found.contracts[0]
+    own = [
+        row for row in found.matches
+        if (row["contract"], row["side"], row["a"]) == (last, MATCH, first["player"])
+    ]  # fmt: skip
+    if any(row["low"] is None or row["low"] <= 0 for row in own):
+        return WORDS[lang]["none"]
+    gain = words.number(first["value"], 1, lang, sign=True)
+    return WORDS[lang]["ahead"].format(first["player"], gain)
+
+
+def _bars(axes: Axes, rows: list[dict[str, Any]]) -> None:
+    for prefix, colour, offset, mark in zip(PREFIXES, _COLOURS, _OFFSETS, _MARKS, strict=True):
+        for y, row in enumerate(reversed(rows)):
+            value, low, high = (row[f"{prefix}{end}"] for end in ("value", "low", "high"))
+            ends = None if low is None else [[value - low], [high - value]]
+            axes.errorbar(
+                [value], [y + offset], xerr=ends, color=colour, marker=mark, ms=4.5, lw=1.8,
+                capsize=3, ls="none", zorder=4,
+            )  # fmt: skip
+
+
+def _frame(axes: Axes, found: Standings, lang: Lang) -> None:
+    """Settle limits and names; what the marks are stands above."""
+    from matplotlib.lines import Line2D
+
+    own = WORDS[lang]
+    rows = found.league[::-1]
+    axes.set_ylim(-0.55, len(rows) - 0.45)
+    axes.set_yticks(range(len(rows)), [_name(f"{r['place']}  {r['player']}") for r in rows])
+    axes.tick_params(axis="y", length=0, pad=7)
+    axes.grid(axis="x", color=FAINT, lw=0.6)
+    axes.axvline(0, color=GREY, lw=0.9, zorder=2)
+    axes.spines["left"].set_visible(False)
+    axes.xaxis.set_major_formatter(lambda x, _: words.minus(f"{x:g}").replace(".", _point(lang)))
+    axes.set_xlabel(own["axis"])
+    one = "one " if turned(found) else ""
+    # The heads of tables are broken into lines, after a hyphen within a word.
+    heads = [own[key].replace("-\n", "").replace("\n", " ") for key in
+             ("both", f"{one}side", f"{one}others")]  # fmt: skip
+    marks = [
+        Line2D([], [], color=colour, marker=mark, ms=4.5, lw=1.8)
+        for colour, mark in zip(_COLOURS, _MARKS, strict=True)
+    ]
+    axes.legend(
+        marks, heads, ncols=3, frameon=False, loc="lower left", bbox_to_anchor=(-0.02, 1.0),
+        borderaxespad=0.2, handletextpad=0.5, columnspacing=1.6,
+    )  # fmt: skip
+
+
+def _numbers(axes: Axes, rows: list[dict[str, Any]], lang: Lang) -> None:
+    """Write the gains of both sides together beside the bars."""
+    from simkopf.report.numbers import cell
+
+    place = axes.get_yaxis_transform()
+    for y, row in enumerate(reversed(rows)):
+        text = cell({"what": "payoff", **row}, sign=True, most=1).replace(".", _point(lang))
+        axes.text(
+            1.25,
+            y,
+            text,
+            transform=place,
+            ha="right",
+            va="center_baseline",
+            color=ORANGE,
+            fontsize=9,
+        )
+
+
+def _name(text: str) -> str:
+    r"""Break a long name over lines, and keep dollar signs from being read as formulas.
+
+    Examples
+    --------
+    >>> _name("1  rules:-schmieren,-search_sau")
+    '1  rules:-schmieren,\n-search_sau'
+    """
+    from textwrap import wrap
+
+    lines = wrap(text.replace(",", ", "), MOST, break_on_hyphens=False)
+    return "\n".join(line.replace(", ", ",") for line in lines).replace("$", r"\$")
+
+
+def _point(lang: Lang) -> str:
+    return "," if lang == "de" else "."
