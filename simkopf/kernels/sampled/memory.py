@@ -31,7 +31,8 @@ BACK = ORDER + BYTES * 256  # game order to canonical
 PLAYERS = BACK + BYTES * 256  # the rules of thumb on every seat
 SOLVER = PLAYERS + SEATS * 9
 WORLDS = SOLVER + layout.SIZE
-SCRATCH = WORLDS + worlds.MEMORY
+EFFECTIVE = WORLDS + worlds.MEMORY  # effective number of the worlds drawn, in thousandths
+SCRATCH = EFFECTIVE + 1
 DRAWN = SCRATCH + SCRATCH_SHAPE[0] * SCRATCH_SHAPE[1]
 MOST_DRAWN = 4096
 """Most worlds kept at once, each with its weight."""

@@ -11,12 +11,13 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba import int64, types
 
 from simkopf.kernels import spec as at
 from simkopf.kernels.bits import highest, lowest, trailing
 from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.jit import inlined, jitted
-from simkopf.kernels.memory import store, words
+from simkopf.kernels.memory import load, store, words
 from simkopf.kernels.rng import below, word
 from simkopf.kernels.sampled import memory as m
 from simkopf.kernels.sampled.past import read_history, sau_state_after
@@ -122,13 +123,16 @@ def draw_worlds(
             play_out(memory, view.declarer, partner, dealt, cards, n_played, trace, pays)
             drawn[w, m.TIMES] = likelihood(row, suit_mask, trace, n_played, view.seat)
             most = max(most, drawn[w, m.TIMES])
+    store(memory, m.EFFECTIVE, 1000 * n)
     if not weigh:
         return n
-    total = 0
+    total, squares = 0, 0.0
     for w in range(n):
         less = most - drawn[w, m.TIMES]
         drawn[w, m.TIMES] = FULL >> (LIKELY_BITS * less) if less * LIKELY_BITS < 30 else 0
         total += drawn[w, m.TIMES]
+        squares += float(drawn[w, m.TIMES]) ** 2
+    store(memory, m.EFFECTIVE, int64(1000.0 * float(total) ** 2 / squares))
     # mark k lies at (start + k * total) / n_worlds of the weights laid end to end
     start = below(word(key, n), total)
     mark, reached, kept = start // n_worlds, 0, 0
@@ -192,20 +196,20 @@ def best_of(cards: int, values: Any) -> int:
     return found
 
 
-@entry_point(SEARCH_SIGNATURE)
-def sampled_play(address: int, memory: int, settings: int) -> int:
-    """Choose a card.
+@jitted
+def judge(view: View, memory: int, settings: int, values: Any, seconds: Any) -> int:
+    """Choose a card, and say what the cards are worth.
 
     Parameters
     ----------
-    address : place of the seat's view.
+    view : what the seat knows.
     memory : place of the memory (``sampled.memory``).
     settings : see ``sampled.settings``.
+    values, seconds : int64[64], get by bit in game order, for one of each group of equal cards,
+        the sum of payoffs over the worlds, and of the payoffs when they are played out where that
+        was looked at.
     """
-    view = view_at(address)
     legal = view.legal
-    if legal & (legal - 1) == 0:
-        return legal
     row, suit_mask = words(memory, m.ROW, at.SIZE), words(memory, m.SUIT_MASK, 64)
     store(memory, m.SOLVER + layout.TABLE, memory + 8 * m.SIZE)
     seats, me = row[at.SEATS], view.seat
@@ -233,7 +237,6 @@ def sampled_play(address: int, memory: int, settings: int) -> int:
     solved = not alone and view.n_tricks - view.trick <= near
     handed_over = (view.n_tricks - near) * seats  # cards after which the solver takes over
     fixed_partner = view.partner if view.family == HOCHZEIT else -1
-    values, seconds = np.zeros(64, np.int64), np.zeros(64, np.int64)
     ends, price, pay = np.zeros(64, np.int64), np.zeros(8, np.int64), np.zeros(8, np.int64)
     dealt, trick = np.zeros(8, np.int64), np.zeros(8, np.int64)
     for k in range(view.position):
@@ -302,3 +305,45 @@ def sampled_play(address: int, memory: int, settings: int) -> int:
         if highest(under) & todo != 0:
             return card
     return lowest(todo)
+
+
+@entry_point(SEARCH_SIGNATURE)
+def sampled_play(address: int, memory: int, settings: int) -> int:
+    """Choose a card, for the loop.
+
+    Parameters
+    ----------
+    address : place of the seat's view.
+    memory : place of the memory (``sampled.memory``).
+    settings : see ``sampled.settings``.
+    """
+    view = view_at(address)
+    if view.legal & (view.legal - 1) == 0:
+        return view.legal
+    return judge(view, memory, settings, np.zeros(64, np.int64), np.zeros(64, np.int64))
+
+
+@entry_point(int64(types.int64[::1], types.int64[::1], int64, types.int64[:, ::1]))
+def judge_cards(now: Any, memory: Any, settings: int, found: Any) -> int:
+    """Choose a card and say what the cards are worth, for Python.
+
+    Parameters
+    ----------
+    now : int64[N_FIELDS], the view.
+    memory : the memory (``sampled.memory``).
+    settings : see ``sampled.settings``.
+    found : int64[3, 64], ``values`` and ``seconds`` of ``judge``; then whether each card was
+        looked at, and at [2, 62] how many worlds count and [2, 63] their effective number in
+        thousandths.
+    """
+    address = int64(memory.ctypes.data)
+    view = view_at(int64(now.ctypes.data))
+    card = judge(view, address, settings, found[0], found[1])
+    row, suit_mask = words(address, m.ROW, at.SIZE), words(address, m.SUIT_MASK, 64)
+    todo = different_cards(view, suit_mask, row)
+    while todo != 0:
+        found[2, trailing(todo)] = 1
+        todo &= todo - 1
+    found[2, 62] = settings & MOST_WORLDS
+    found[2, 63] = load(address, m.EFFECTIVE)
+    return card
