@@ -29,7 +29,8 @@ def command(json: opt.Json = False) -> None:
         grid.add_row(row["what"], _value(row["value"]), row["unit"])
     out = console()
     out.print(grid)
-    out.print("one core, Solo; compiling is not counted; solved and searched with at least five trumps", style="dim")
+    foot = "one core, Solo; compiling is not counted; solved or searched: at least five trumps"
+    out.print(foot, style="dim")
 
 
 def _value(value: float) -> str:

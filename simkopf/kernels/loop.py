@@ -59,8 +59,8 @@ N_STATUS = 8
 MAX_SEATS = 5
 
 # Rows of the scratch array
-_HANDS, _DEALT, _CANONICAL, _PAY, _NOW, _KIND, _SWITCHES, _USER = range(8)
-SCRATCH_SHAPE = (8, 64)
+_HANDS, _DEALT, _CANONICAL, _PAY, _NOW, _KIND, _SWITCHES, _USER, _TOLD = range(9)
+SCRATCH_SHAPE = (9, 64)
 
 _HISTORY_BITS = 6
 _HISTORY_WORD = 60
@@ -177,6 +177,7 @@ def play_deals(
     hands, dealt, canonical = scratch[_HANDS], scratch[_DEALT], scratch[_CANONICAL]
     pay, now = scratch[_PAY], scratch[_NOW]
     kinds, switches, users = scratch[_KIND], scratch[_SWITCHES], scratch[_USER]
+    told = scratch[_TOLD]  # by seat: the card given in a Hochzeit, for those who know it
     seated = -1  # the pair of declarer and partner for which the players sit
     history = now[seen.F_HISTORY :]
     address = int64(now.ctypes.data)
@@ -187,6 +188,9 @@ def play_deals(
         row[at.GOAL],
         row[at.FAMILY],
     )
+    now[seen.F_SHOWN] = 0
+    for s in range(seats):
+        told[s] = 0
     status[S_CODE] = OK
 
     for game in range(n):
@@ -213,7 +217,6 @@ def play_deals(
             partner = s if hands[s] & sau != 0 else partner
         exposed = not hidden
         announced, auction, doublings = 0, 0, 0
-        shown, given = 0, 0
 
         if row[at.PHASES + LEGEN] or row[at.PHASES + AUCTION] or row[at.PHASES + TALON]:
             pass  # no player decides about these yet: nothing doubled, bid or laid away
@@ -227,7 +230,7 @@ def play_deals(
                 kinds[s], switches[s] = players[s, role, 0], players[s, role, 1]
                 users[s] = players[s, role, 2]
         if row[at.PHASES + HOCHZEIT]:
-            given, could, shown = exchange(
+            given, could, now[seen.F_SHOWN] = exchange(
                 row, hands, declarer, partner, kinds[declarer], switches[declarer],
                 _random_bits(decision_key, declarer, 32),
             )  # fmt: skip
@@ -236,6 +239,8 @@ def play_deals(
                 status[S_TRICK], status[S_CARD], status[S_LEGAL] = -1, given, could
                 status[S_ROLE] = DECLARER
                 return game
+            for s in range(seats):
+                told[s] = given if s in (declarer, partner) else 0
         if row[at.PHASES + ANNOUNCE]:
             announced = _announce(announced)
         side = 1 << described
@@ -278,7 +283,6 @@ def play_deals(
                         friends, foes, known_partner = knowledge(
                             p, declarer, partner, side, everyone, alone, exposed
                         )
-                    told = given if side >> p & 1 else 0
                     if kind >= USER:
                         now[seen.F_SEAT], now[seen.F_DECLARER], now[seen.F_PARTNER] = (
                             p,
@@ -300,9 +304,7 @@ def play_deals(
                         status[S_DEAL], status[S_SEAT], status[S_TRICK] = deal, p, trick
                         status[S_ROLE] = seat_role(p, declarer, partner)
                         now[seen.F_ANNOUNCED], now[seen.F_AUCTION] = announced, auction
-                        now[seen.F_RANDOM] = random
-                        now[seen.F_SHOWN] = shown
-                        now[seen.F_GIVEN] = told
+                        now[seen.F_RANDOM], now[seen.F_GIVEN] = random, told[place]
                         if kind == SEARCH:
                             card = ask_search(search, address, search_address, switches[place])
                             reason = R_WORLDS
@@ -317,7 +319,7 @@ def play_deals(
                             best_seat, gone, voids, augen, tricks, sau, called, row[at.GOAL],
                             row[at.FAMILY], announced, auction, history[0], history[1], history[2],
                             history[3], history[4], random,
-                            shown, told,
+                            now[seen.F_SHOWN], told[place],
                         ))  # fmt: skip
                 wanted = card
                 if scripted:

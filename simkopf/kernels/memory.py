@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from llvmlite import ir
-from numba import carray, types
+from numba import carray, types  # type: ignore[attr-defined]
 from numba.extending import intrinsic
 
 from simkopf.kernels.jit import inlined
@@ -58,7 +58,7 @@ def store(address: int, index: int, value: int) -> int:
 @intrinsic
 def _pointer(typingctx: Any, address: Any) -> Any:
     """Make a pointer to words of an address."""
-    sig = types.CPointer(types.int64)(types.int64)
+    sig = types.CPointer(types.int64)(types.int64)  # type: ignore[no-untyped-call]
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.inttoptr(args[0], _WORD.as_pointer())

@@ -60,11 +60,12 @@ def _called_sau(state: State, sau: int, allowed: int, follows: bool) -> tuple[in
 def has_run(state: State, sau: int) -> bool:
     """Whether the holder of the Sau has led its suit with another card."""
     suit = state.table.contract.suit_of(sau)
+    leads = [(trick.leader, trick.cards[0]) for trick in state.done]
+    if state.trick:
+        leads.append((state.leader, state.trick[0]))
     return any(
-        trick.leader == state.table.partner
-        and trick.cards[0] != sau
-        and state.table.contract.suit_of(trick.cards[0]) == suit
-        for trick in state.done
+        leader == state.table.partner and card != sau and state.table.contract.suit_of(card) == suit
+        for leader, card in leads
     )
 
 

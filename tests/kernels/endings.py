@@ -108,7 +108,12 @@ def full_deal(
             hands[holder] = mask_of([suit[0], *others[:3]])
         elif strong:
             cards.sort(key=lambda card: -_power(game.contract, card) - rng.randrange(14))
-            hands[declarer] = mask_of(cards[: deck.hand_size])
+            best = cards
+            if game.contract.sides == "called":
+                suit = list(game.contract.plain(game.contract.suit or 0, deck))
+                held = rng.choice(suit[1:])
+                best = [held, *(card for card in cards if card not in (suit[0], held))]
+            hands[declarer] = mask_of(best[: deck.hand_size])
             rng.shuffle(cards)
         cards = [card for card in cards if not any(hand >> card & 1 for hand in hands)]
         for seat in range(deck.seats):
@@ -148,12 +153,20 @@ def _exchange(
 
 
 def play_down(
-    state: State, rng: Random, left: int, lying: int, keep: str = "any", careful: bool = False
+    state: State,
+    rng: Random,
+    left: int,
+    lying: int,
+    keep: str = "any",
+    *,
+    careful: bool = False,
+    runs: bool = True,
 ) -> State:
     """Play legal cards until ``left`` tricks remain and ``lying`` cards are on the table.
 
     Cards that are to be kept are played last, but for one in ten. ``careful``: the declarer plays
-    towards his goal, all tricks or none, the others let him.
+    towards his goal, all tricks or none, the others let him. ``runs``: who keeps the called suit
+    may run away.
     """
     table = state.table
     seats = table.deck.seats
@@ -162,7 +175,7 @@ def play_down(
         legal = list(cards_of(legal_cards(state)))
         if rng.random() >= 0.1:
             legal = [c for c in legal if not kept(table, c, keep)] or legal
-        if keep == "called" and not state.trick and state.seat == table.partner:
+        if runs and keep == "called" and not state.trick and state.seat == table.partner:
             # Holder of the Sau on lead: he runs away where he may, in every second such case.
             away = [c for c in cards_of(legal_cards(state)) if c != table.sau]
             away = [c for c in away if table.contract.suit_of(c) == table.contract.suit]
@@ -249,7 +262,7 @@ def ending(
         return few_cards(game, rng, left, lying)
     deck = (LANG, LANG, KURZ)[index // 2 % 3]
     called = game.contract.sides == "called"
-    if kind == "called" and called:
+    if kind in ("called", "low") and called:
         return _with_duty(game, rng, left, lying)
     towards = game.contract.goal in ("all", "none") and kind in ("any", "called")
     for _ in range(TRIES if towards else 1):
@@ -263,12 +276,51 @@ def ending(
 
 def _with_duty(game: Game, rng: Random, left: int, lying: int) -> State:
     """An ending of a Sauspiel in which the Sau is still out, its holder on lead or to follow."""
-    wanted = rng.choice(("ran", "may run", "searched" if lying else "leads", "discards"))
-    for _ in range(TRIES):
-        before = full_deal(game, rng, LANG, long_suit=wanted in ("ran", "may run"))
-        before = play_down(before, rng, left, 0, "called")
-        state = play_down(before, rng, left, lying)
+    can_run = left >= 4 or game.rules.run_counted == "deal"
+    wanted = rng.choice(
+        ("ran", *["may run"] * 2 * can_run, "searched" if lying else "leads", "discards")
+    )
+    away = wanted in ("ran", "may run")
+    # A holder on lead with so many cards of the suit is rare.
+    for _ in range(8 * TRIES if wanted == "may run" else TRIES):
+        before = full_deal(game, rng, LANG, long_suit=away)
+        before = play_down(before, rng, left, 0, "called", runs=wanted != "may run")
+        state = play_down(before, rng, left, lying, "called" if away else "any")
         if wanted in duties_of(state) or (lying and wanted in duties_of(before)):
+            break
+    return state
+
+
+def before_running(game: Game, rng: Random) -> State:
+    """A Sauspiel of six cards whose holder of the Sau is about to get the lead and may run away.
+
+    He has the highest trumps and had four cards of the suit. If these are counted when he leads
+    he still has them, with five tricks left; else one is gone, and four tricks are left. Three
+    cards lie on the table.
+    """
+    now = game.rules.run_counted == "now"
+    suit = list(game.contract.plain(game.contract.suit or 0, LANG))
+    high = game.contract.trumps(LANG)[: 1 + now]
+    for _ in range(8 * TRIES):
+        others = suit[1:]
+        rng.shuffle(others)
+        mine = [*high, suit[0], *others[:3]]
+        rest = [card for card in LANG.cards if card not in mine and card not in others[3:]]
+        rng.shuffle(rest)
+        mine += rest[: 6 - len(mine)]
+        rest = others[3:] + rest[6 : 6 + 16]  # the suit can be led again
+        rng.shuffle(rest)
+        declarer, holder = rng.sample(range(4), 2)
+        three = iter((rest[:6], rest[6:12], rest[12:]))
+        hands = tuple(mask_of(mine if seat == holder else next(three)) for seat in range(4))
+        table = Table(game.contract, LANG, game.rules, hands, declarer, holder)
+        state = State(table, hands, rng.randrange(4))
+        if now:
+            return play_down(state, rng, 5, 3, "called", runs=False)
+        state = play_down(state, rng, 4, 3, "trumps")
+        held = state.hands[holder]
+        able = "out" in duties_of(state) and "ran" not in duties_of(state) and held >> high[0] & 1
+        if able and table.of_suit(held, table.contract.suit_of(suit[0])).bit_count() == 3:
             break
     return state
 

@@ -15,7 +15,7 @@ from simkopf.errors import IllegalCardError, SimkopfError
 from simkopf.kernels.bits import leading
 from simkopf.kernels.phases import PHASE_NAMES, PHASES_ASKED_OF_NO_ONE
 from simkopf.kernels.rng import pick
-from simkopf.kernels.view import View
+from simkopf.kernels.view import F_RANDOM, View
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.simulate import play_block, simulate
 from simkopf.questions.situation import situation
@@ -43,8 +43,9 @@ def any_card(view):
 def fingerprint(view):
     """Its choice depends on everything it sees but its own dice."""
     seen = 0
-    for i, value in enumerate(view[:-1]):
-        seen = (seen ^ value) * 1_000_003 + i
+    for i, value in enumerate(view):
+        if i != F_RANDOM:
+            seen = (seen ^ value) * 1_000_003 + i
     cards, k = view.legal, 0
     for bit in range(48):
         if cards >> bit & 1:

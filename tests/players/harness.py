@@ -191,6 +191,8 @@ class Table:
             history3=history[3],
             history4=history[4],
             random=random,
+            shown=0,  # the records do not say which cards a Hochzeit exchanged
+            given=0,
         )
 
 

@@ -1,1 +1,1 @@
-"""The searching player: worlds that agree with what its seat knows, and the card best on average."""
+"""The searching player: worlds that fit what its seat knows, and the card best on average."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simkopf.kernels.bits import popcount, trailing
+from simkopf.kernels.bits import popcount
 from simkopf.kernels.jit import jitted
 from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND
 from simkopf.kernels.spec import LATE, PAIRS, RUN_BOUND, SEATS
@@ -36,7 +36,7 @@ def read_history(view: View, row: Any, suit_mask: Any, cards: Any, seats: Any, p
     n, table = popcount(view.gone | view.table), row[SEATS]
     for s in range(table):
         played[s] = 0
-    leader, best, best_seat, led, threshold = 0, 0, 0, 0, 0
+    leader, best_seat, led, threshold = 0, 0, 0, 0
     pairs, late = row[PAIRS], row[LATE]
     for i in range(n):
         word = i // _WORD
@@ -55,7 +55,7 @@ def read_history(view: View, row: Any, suit_mask: Any, cards: Any, seats: Any, p
         if position == 0:
             led, threshold = suit_mask[place], 0
         if card & (led | view.trump) > threshold:
-            best, best_seat = card, seat
+            best_seat = seat
             threshold = card | ((card & pairs) << 1)
             if card & late != 0:
                 threshold = ((card & pairs) | ((card >> 1) & pairs)) - 1
@@ -67,7 +67,9 @@ def read_history(view: View, row: Any, suit_mask: Any, cards: Any, seats: Any, p
 
 
 @jitted
-def sau_state_after(row: Any, holder: int, sau: int, called: int, cards: Any, seats: Any, n: int) -> int:
+def sau_state_after(
+    row: Any, holder: int, sau: int, called: int, cards: Any, seats: Any, n: int
+) -> int:
     """State of the called Sau after ``n`` cards, if ``holder`` was dealt it."""
     if sau == 0:
         return BOUND

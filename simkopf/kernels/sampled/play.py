@@ -50,7 +50,7 @@ from simkopf.kernels.worlds.learn import learn
 MANY = 8
 """Worlds looked at for each one that is solved, where worlds are weighed."""
 LIKELY_BITS = 2
-"""A card that the rules of thumb would have played is likelier than another by this power of two."""
+"""A card that the rules of thumb would have played is likelier by this power of two."""
 FULL = 1 << 30
 """Weight of the likeliest world."""
 
@@ -131,8 +131,8 @@ def draw_worlds(
         less = most - drawn[w, m.TIMES]
         drawn[w, m.TIMES] = FULL >> (LIKELY_BITS * less) if less * LIKELY_BITS < 30 else 0
         total += drawn[w, m.TIMES]
-        squares += float(drawn[w, m.TIMES]) ** 2
-    store(memory, m.EFFECTIVE, int64(1000.0 * float(total) ** 2 / squares))
+        squares += np.float64(drawn[w, m.TIMES]) ** 2
+    store(memory, m.EFFECTIVE, int(1000.0 * np.float64(total) ** 2 / squares))
     # mark k lies at (start + k * total) / n_worlds of the weights laid end to end
     start = below(word(key, n), total)
     mark, reached, kept = start // n_worlds, 0, 0
@@ -222,7 +222,7 @@ def judge(view: View, memory: int, settings: int, values: Any, seconds: Any) -> 
     switches = settings >> SWITCH_SHIFT
 
     space = words(memory, m.WORLDS, known.MEMORY)
-    learn(view, row, suit_mask, words(memory, m.SUIT_NUMBER, 64), space)
+    learn(view, row, suit_mask, space)
     if count(space) == 0:  # cannot be: the true deal is one
         return lowest(legal)
     trace = np.zeros((1, view.n_tricks * seats, TRACE_COLUMNS), np.int64)
@@ -281,7 +281,9 @@ def judge(view: View, memory: int, settings: int, values: Any, seconds: Any) -> 
                 spot = trailing(rest)
                 rest ^= card
                 cards[n_played] = card
-                play_out(memory, view.declarer, fixed_partner, dealt, cards, n_played + 1, trace, pays)
+                play_out(
+                    memory, view.declarer, fixed_partner, dealt, cards, n_played + 1, trace, pays
+                )
                 seconds[spot] += times * pays[0, 0, me]
                 if look == 0 and (alone or near == 0):
                     values[spot] = seconds[spot]

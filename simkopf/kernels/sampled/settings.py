@@ -22,7 +22,8 @@ class Number(NamedTuple):
 
 NUMBERS = {
     "worlds": Number(
-        20, 1, 4000, "Worlds drawn at a decision.", "Verteilungen, die je Entscheidung gezogen werden."
+        20, 1, 4000, "Worlds drawn at a decision.",
+        "Verteilungen, die je Entscheidung gezogen werden.",
     ),
     "near": Number(
         8, 0, 12, "Tricks left from which worlds are solved with open hands; earlier they are "

@@ -127,9 +127,7 @@ def line_of_play(ctx: int, cards: int, state: int, value: int, rest: int, out: A
             todo &= todo - 1
             if todo == 0:
                 break
-            if maximise == reaches(
-                ctx, cards, state, value if maximise else value + 1, rest, card
-            ):
+            if maximise == reaches(ctx, cards, state, value if maximise else value + 1, rest, card):
                 break
         out[n] = load(ctx, lay.GAME_BIT + card)
         n += 1

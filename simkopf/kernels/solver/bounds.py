@@ -19,11 +19,9 @@ def _above(ctx: int, others: int) -> int:
     """Cards that are higher than all of ``others`` (of one suit), equal ones not counted."""
     if others == 0:
         return -1
-    top = highest(others)
-    if load(ctx, lay.EQUAL) != 0 and top & load(ctx, lay.NOT_BOTTOM) == 0:
-        # its twin one higher is no better than it
-        if load(ctx, lay.NOT_BOTTOM) & (top << 1) != 0:
-            top <<= 1
+    top, not_bottom = highest(others), load(ctx, lay.NOT_BOTTOM)
+    if load(ctx, lay.EQUAL) != 0 and top & not_bottom == 0 and not_bottom & (top << 1) != 0:
+        top <<= 1  # its twin one higher is no better than it
     return -(top << 1)
 
 

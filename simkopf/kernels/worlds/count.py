@@ -235,17 +235,14 @@ def count(memory: Any) -> int:
                 group_table(memory, case, number + 1), case,
             )  # fmt: skip
     for case in range(memory[m.CASES]):
-        ways = 0
-        place = 0
-        fits = True
+        place, fits = 0, True
         for slot in range(SLOTS):
             got = memory[m.START + slot]
-            if hidden and memory[m.SLOT_SEAT + slot] == memory[m.HOLDER + case]:
+            seat = memory[m.SLOT_SEAT + slot]
+            if hidden and seat == memory[m.HOLDER + case]:
                 got += 1
-                fits = got <= memory[m.CAP + slot]
+                fits = got <= memory[m.CAP + slot] and memory[m.MAY + seat] & memory[m.SAU] != 0
             place += got * memory[m.STRIDE + slot]
-        if fits:
-            ways = memory[group_table(memory, case, 0) + place]
-        memory[m.WAYS + case] = ways
-        memory[m.TOTAL] += ways
+        memory[m.WAYS + case] = memory[group_table(memory, case, 0) + place] if fits else 0
+        memory[m.TOTAL] += memory[m.WAYS + case]
     return memory[m.TOTAL]

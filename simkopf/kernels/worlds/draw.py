@@ -123,9 +123,7 @@ def draw(memory: Any, key: Any, counter: int, hands: Any) -> int:
             place = g0 * memory[m.STRIDE] + g1 * memory[m.STRIDE + 1] + g2
             target = below(word(key, counter), memory[table + place])
             counter += 1
-            _, i, j, k = spread(
-                memory, n, memory[m.SET + number], g0, g1, g2, g3, after, target
-            )
+            _, i, j, k = spread(memory, n, memory[m.SET + number], g0, g1, g2, g3, after, target)
             rest = n - i - j - k
         else:  # the last class fills the hands
             i, j = memory[m.CAP] - g0, memory[m.CAP + 1] - g1

@@ -24,10 +24,10 @@ _columns = types.Array(types.int64, 1, "C", readonly=True)
 _tables = types.Array(types.int64, 2, "C", readonly=True)
 
 
-@entry_point(types.int64(_view, _columns, _columns, _columns, types.int64[::1]))
-def count_worlds(view: Any, row: Any, suit_mask: Any, suit_number: Any, memory: Any) -> int:
+@entry_point(types.int64(_view, _columns, _columns, types.int64[::1]))
+def count_worlds(view: Any, row: Any, suit_mask: Any, memory: Any) -> int:
     """Count the worlds that agree with what a seat knows: ``learn``, then ``count``."""
-    learn(view, row, suit_mask, suit_number, memory)
+    learn(view, row, suit_mask, memory)
     return count(memory)
 
 

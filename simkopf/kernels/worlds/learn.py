@@ -16,7 +16,7 @@ from typing import Any
 from simkopf.kernels import spec as at
 from simkopf.kernels.bits import trailing
 from simkopf.kernels.jit import inlined, jitted
-from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND, RUN_CARDS, below_or_equal
+from simkopf.kernels.legal import RUN_CARDS, below_or_equal
 from simkopf.kernels.view import View
 from simkopf.kernels.worlds import memory as m
 
@@ -43,35 +43,30 @@ def missed(card: int, led: int, trump: int, threshold: int, rule: int) -> int:
 
 
 @inlined
-def follow_holder(
-    p: int, card: int, lead: bool, led: int, row: Any, memory: Any
-) -> None:
+def follow_holder(p: int, card: int, lead: bool, led: int, row: Any, memory: Any) -> None:
     """Go on following seat ``p`` as if it held the Sau, which it does not play now.
 
-    Its cards of the suit before this one are in ``LAID``.
+    Its cards of the suit before this one are in ``LAID``. Whether the Sau stays bound after
+    Davonlaufen tells nothing more: who ran away had four of the six cards of the suit, and when
+    another seat leads it again the other two are out.
     """
     if lead and card & row[at.CALLED] != 0:
-        if memory[m.RAN + p] == BOUND:
-            before = memory[m.LAID + p] if row[at.RUN_FROM_DEAL] else 0
-            memory[m.NEED + p] = RUN_CARDS - before
-            memory[m.RAN + p] = RAN_BOUND if row[at.RUN_BOUND] else FREE
-        elif memory[m.RAN + p] == RAN_BOUND:
-            memory[m.ABLE + p] = 0
-    elif not lead and led == row[at.CALLED]:
-        # bound, it would have played the Sau; once it has run, another card of the suit
-        if memory[m.RAN + p] == BOUND or card & led == 0:
-            memory[m.ABLE + p] = 0
+        if memory[m.RAN + p] == 0:
+            memory[m.RAN + p] = 1
+            memory[m.NEED + p] = RUN_CARDS - (memory[m.LAID + p] if row[at.RUN_FROM_DEAL] else 0)
+    elif not lead and led == row[at.CALLED] and memory[m.RAN + p] == 0:
+        memory[m.ABLE + p] = 0  # it would have had to play the Sau
 
 
 @jitted
-def learn(view: View, row: Any, suit_mask: Any, suit_number: Any, memory: Any) -> None:
+def learn(view: View, row: Any, suit_mask: Any, memory: Any) -> None:
     """Write down what a seat may know of the other hands.
 
     Parameters
     ----------
     view : View
         What it has seen. It need not be its turn.
-    row, suit_mask, suit_number : int64 arrays
+    row, suit_mask : int64 arrays
         The game (``kernels.spec``).
     memory : int64[MEMORY]
         Gets ``SEATS`` to ``LEAST``: how many cards each other seat holds, which it may hold, how
@@ -84,7 +79,7 @@ def learn(view: View, row: Any, suit_mask: Any, suit_number: Any, memory: Any) -
     group = row[at.CALLED] if sau != 0 else row[at.NEED_SUIT]
     for s in range(seats):
         memory[m.SIZE + s], memory[m.MAY + s] = row[at.N_TRICKS], unseen
-        memory[m.RAN + s], memory[m.ABLE + s] = BOUND, 1
+        memory[m.RAN + s], memory[m.ABLE + s] = 0, 1
         memory[m.NEED + s], memory[m.LAID + s] = 0, 0
     memory[m.WORDS], memory[m.WORDS + 1] = view.history0, view.history1
     memory[m.WORDS + 2], memory[m.WORDS + 3] = view.history2, view.history3
@@ -93,7 +88,7 @@ def learn(view: View, row: Any, suit_mask: Any, suit_number: Any, memory: Any) -
     holder = own if view.hand & sau != 0 else -1
     p, position, number, shift = 0, 0, m.WORDS, 0
     led, threshold, best_seat = 0, 0, 0
-    for k in range(seats * view.trick + view.position):
+    for _ in range(seats * view.trick + view.position):
         card = 1 << (memory[number] >> shift & _INDEX)
         shift += _HISTORY_BITS
         if shift == _HISTORY_BITS * _HISTORY_WORD:
@@ -106,8 +101,6 @@ def learn(view: View, row: Any, suit_mask: Any, suit_number: Any, memory: Any) -
         if sau != 0 and holder < 0:
             if card == sau:
                 holder = p
-                if not lead and led == row[at.CALLED] and memory[m.RAN + p] == RAN_BOUND:
-                    memory[m.MAY + p] &= ~led  # no other card of the suit was left
             else:
                 follow_holder(p, card, lead, led, row, memory)
         if card & group != 0:

@@ -25,7 +25,7 @@ KNOWN = LEAST + 8 * MAX_CASES
 """Length of the part that says what is known."""
 
 # Notes while the cards played are gone through, by seat
-RAN = KNOWN  # the called Sau as this seat's duty, were it the holder: BOUND, FREE, RAN_BOUND
+RAN = KNOWN  # 1: were it the holder of the called Sau, it would have run away with it
 ABLE = KNOWN + 8  # 1: nothing it did forbids that it holds the Sau
 NEED = KNOWN + 16  # cards of the called suit still held, had it run away with the Sau
 LAID = KNOWN + 24  # cards of GROUP it has played
