@@ -26,11 +26,13 @@ if TYPE_CHECKING:
     from simkopf.questions.compare import Comparison, compare
     from simkopf.questions.question import Question
     from simkopf.questions.run import StudyRun, run_study
+    from simkopf.questions.seen import view_of
     from simkopf.questions.show import trace
     from simkopf.questions.simulate import simulate
     from simkopf.questions.situation import Situation, situation
     from simkopf.questions.solve import Solution, solve
     from simkopf.questions.standings import Standings, league
+    from simkopf.questions.worlds import Worlds, worlds
     from simkopf.rules.contracts import CONTRACTS, Contract, contract
     from simkopf.rules.load import load_ruleset
     from simkopf.rules.record import replay
@@ -56,7 +58,9 @@ _HOMES = {
     "questions.simulate": ("simulate",),
     "questions.situation": ("Situation", "situation"),
     "questions.solve": ("Solution", "solve"),
+    "questions.seen": ("view_of",),
     "questions.standings": ("Standings", "league"),
+    "questions.worlds": ("Worlds", "worlds"),
     "rules.contracts": ("CONTRACTS", "Contract", "contract"),
     "rules.load": ("load_ruleset",),
     "rules.record": ("replay",),
@@ -85,6 +89,7 @@ __all__ = [
     "StudyRun",
     "Tariff",
     "View",
+    "Worlds",
     "ask",
     "compare",
     "contract",
@@ -106,6 +111,8 @@ __all__ = [
     "solve",
     "table",
     "trace",
+    "view_of",
+    "worlds",
 ]
 
 

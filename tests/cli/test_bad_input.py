@@ -79,12 +79,39 @@ CASES = [
     (("show", "wenz", "--deal", "-1"), ["deal"]),
     (("show", "wenz", "--lang", "fr"), ["fr"]),
     (("replay", "no.jsonl"), ["no.jsonl"]),
+    (("solve", "wenz", "--hands", "EO/GO/HO"), ["4 seats", "3 given"]),
+    (("solve", "wenz", "--hands", "EO GO/HO SO/EU GU/HU"), ["2, 2, 2, 1"]),
+    (("solve", "wenz", "--hands", "EO/GO/HO/EO"), ["EO", "seats 0 and 3"]),
+    (("solve", "wenz", "--hands", "EO/GO/HO/_"), ["'_'"]),
+    (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--lead", "4"), ["lead", "0 to 3"]),
+    (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--declarer", "-1"), ["declarer", "0 to 3"]),
+    (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--partner", "1"), ["nobody is partner"]),
+    (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--tricks", "8"), ["tricks", "7"]),
+    (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--augen", "9"), ["augen", "without a trick"]),
+    (("solve", "ramsch", "--hands", "EO/GO/HO/SO"), ["everyone plays alone"]),
+    (("solve", "sie", "--hands", "EO/GO/HO/SO"), ["laid open"]),
+    (("solve", "hochzeit", "--hands", "EA/GA/HA/SA"), ["needs its partner"]),
+    (("solve", "hochzeit", "--hands", "EA/HA/GA/SA", "--partner", "1"), ["its only trump", "HA"]),
+    # the called Sau is gone, or where it cannot be
+    (("solve", "sauspiel-eichel", "--hands", "EO/GO/HO/SO"), ["Eichel-Sau", "in no hand"]),
+    (("solve", "sauspiel-eichel", "--hands", "EA/GO/HO/SO"), ["caller", "cannot hold"]),
+    (
+        ("solve", "sauspiel-eichel", "--hands", "EO/EA/HO/SO", "--partner", "2"),
+        ["seat 1 holds", "not 2"],
+    ),
+    # a void is shown, and then the suit is there after all
+    (
+        ("solve", "wenz", "--hands", "EO E7/GO E8/HO GA/SO SA", "--played", "EO GO HO SO"),
+        ["seat 1 may not play GO", "must follow"],
+    ),
+    (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--played", "EO GO HO SO"), ["the game is over"]),
+    (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--played", "E1"), ["E1"]),
     (("run", "no.toml"), ["no.toml"]),
     (("run", "no.toml", "--dask", "local"), ["--dask is not available yet"]),
     *(
         ((name, "anything", "--at", "all"), [f"'{name}' is not available yet"])
         for name in (
-            "solve", "review", "session", "status", "merge", "teach", "app",
+            "review", "session", "status", "merge", "teach", "app",
         )
     ),
 ]  # fmt: skip
