@@ -111,7 +111,7 @@ def card_values(state: State, measure: Measure, before: Won = NOTHING) -> dict[i
     >>> hands = [hand.mask for hand in parse_hands(deal, KURZ)]
     >>> state = start(contract("wenz"), KURZ, hands, 0)
     >>> {format_card(card): augen for card, augen in card_values(state, "augen").items()}
-    {'EU': 12, 'EO': 10, 'GU': 12, 'GO': 10, 'HO': 10, 'SO': 10}
+    {'EU': 18, 'EO': 10, 'GU': 18, 'GO': 10, 'HO': 16, 'SO': 10}
     """
     from simkopf.kernels.solver.entries import EACH_EXACT, LEVELS
 

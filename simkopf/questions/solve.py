@@ -196,7 +196,7 @@ def solve(
     >>> found.augen, found.won, found.value
     (120, True, 130)
     >>> solve("wenz", deal, deck="kurz", played="EU HU E9 SK").by_card["GU"]
-    10
+    16
     """
     check_names(contract=contract, ruleset=ruleset)
     rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
