@@ -226,6 +226,8 @@ def tally_dict(tally: Tally) -> dict[str, Any]:
     }
     if tally.attempts:
         data["attempts"] = tally.attempts
+    if tally.examples:
+        data["examples"] = [list(row) for row in tally.examples]
     data["groups"] = [[list(key), *(list(s) for s in sums)] for key, sums in tally.groups]
     return data
 
@@ -246,6 +248,7 @@ def tally_from(data: Mapping[str, Any]) -> Tally:
         tuple((first, end) for first, end in data["spans"]),
         tuple((tuple(g[0]), tuple(Sums(*s) for s in g[1:])) for g in data["groups"]),
         data.get("attempts", 0),
+        tuple(map(tuple, data.get("examples", ()))),
     )
 
 

@@ -15,7 +15,7 @@ from simkopf.errors import SimkopfError
 from simkopf.rules.bill import Outcome
 from simkopf.rules.contracts import Contract
 from simkopf.rules.scoring import settle
-from simkopf.rules.state import State, cards_of
+from simkopf.rules.state import State, Table, cards_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -56,6 +56,13 @@ def working_memory(bits: int = TABLE_BITS) -> tuple[np.ndarray[Any, Any], np.nda
     words[layout.TABLE_BITS] = bits
     words[layout.WEIGHTS : layout.WEIGHTS + len(WEIGHTS)] = WEIGHTS
     return words, np.zeros(2 << bits, dtype=np.int64)
+
+
+def memory_of_thread() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    """Give the thread its working memory and table; they are made when they are first used."""
+    if _memory.words is None:
+        _memory.words, _memory.table = working_memory()
+    return _memory.words, _memory.table
 
 
 @dataclass(frozen=True)
@@ -117,8 +124,8 @@ def card_values(state: State, measure: Measure, before: Won = NOTHING) -> dict[i
 
     if measure == "value":
         _, levels = _ask(state, before, LEVELS)
-        prices = _prices(state)
-        return {card: prices[level] for card, level in levels.items()}
+        by_level = prices(state.table)
+        return {card: by_level[level] for card, level in levels.items()}
     values: dict[int, int] = _ask(state, before, EACH_EXACT, measure)[1]
     return values
 
@@ -194,11 +201,22 @@ def check_two_sides(game: Contract) -> None:
         raise SimkopfError(f"a {game.name} is laid open, not played")
 
 
-def _prices(state: State) -> list[int]:
-    """Value of every way the game can end (``kernels.solver.levels``), by the tariff."""
+def prices(table: Table) -> list[int]:
+    """Value of every way the game can end (``kernels.solver.levels``), by the tariff.
+
+    Examples
+    --------
+    >>> from simkopf.cards.decks import KURZ
+    >>> from simkopf.cards.text import parse_hands
+    >>> from simkopf.rules.contracts import contract
+    >>> from simkopf.rules.referee import start
+    >>> deal = "EO GO HO SO EU GU/HU SU HA HZ HK H9/EA EZ EK E9 GA GZ/GK G9 SA SZ SK S9"
+    >>> hands = [hand.mask for hand in parse_hands(deal, KURZ)]
+    >>> prices(start(contract("wenz"), KURZ, hands, 0).table)  # with two Laufende
+    [-90, -80, -70, 70, 80, 90]
+    """
     from simkopf.kernels.solver import levels
 
-    table = state.table
     game, n = table.contract, table.deck.hand_size
     ends = {
         levels.LOST_SCHWARZ: (0, 0),
@@ -214,15 +232,15 @@ def _prices(state: State) -> list[int]:
         ends[levels.WON], ends[levels.LOST] = (0, 0), (60, 1)
     seats, declarer = table.deck.seats, table.declarer
     other = next(s for s in range(seats) if s not in (declarer, table.partner))
-    prices = []
+    found = []
     for level in sorted(ends):
         augen, tricks = [0] * seats, [0] * seats
         if declarer is not None:
             augen[declarer], tricks[declarer] = ends[level]
         augen[other], tricks[other] = 120 - ends[level][0], n - ends[level][1]
         end = Outcome(tuple(augen), tuple(tricks), table.dealt, declarer, table.partner)
-        prices.append(settle(game, table.deck, table.ruleset, end).value)
-    return prices
+        found.append(settle(game, table.deck, table.ruleset, end).value)
+    return found
 
 
 def timed(states: Sequence[State], least: int | None) -> float:
@@ -287,8 +305,7 @@ def _lay_out(state: State, before: Won, kind: int, measure: str, least: int) -> 
     sau_state = BOUND
     if table.sau is not None and has_run(state, table.sau):
         sau_state = RAN_BOUND if table.ruleset.run_after == "bound" else FREE
-    if _memory.words is None:
-        _memory.words, _memory.table = working_memory()
+    words, positions = memory_of_thread()
     hands = np.array([game.to_game(hand) for hand in state.hands], dtype=np.int64)
     dealt = np.array([game.to_game(hand) for hand in table.dealt], dtype=np.int64)
     trick = np.zeros(8, dtype=np.int64)
@@ -298,7 +315,7 @@ def _lay_out(state: State, before: Won, kind: int, measure: str, least: int) -> 
     augen = before.augen + sum(table.deck.augen(card) for trick in done for card in trick.cards)
     lost = before.lost + len(state.done) - len(done)
     return (
-        _memory.words, _memory.table, game.row, game.suit_mask, hands, trick, len(state.trick),
+        words, positions, game.row, game.suit_mask, hands, trick, len(state.trick),
         state.leader, dealt, side, sau_state, kind, counts, least, augen,
         before.tricks + len(done), lost, np.full(64, -1, dtype=np.int64),
     )  # fmt: skip

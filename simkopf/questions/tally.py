@@ -28,6 +28,10 @@ class Sums(NamedTuple):
 
 
 Group = tuple[Key, tuple[Sums, ...]]
+Example = tuple[int, ...]
+"""How much something was, the deal it was in, and whatever else finds it again."""
+KEPT = 100
+"""Examples that are kept: those with the most."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,9 @@ class Tally:
         For each group its key and one ``Sums`` a measure, ascending by key.
     attempts : int
         Deals made to find those that meet the conditions on seats; 0 where none was refused.
+    examples : tuple of tuple of int
+        The ``KEPT`` examples with the most of what each begins with, the most first, equals by
+        deal; the same whatever was added in which order.
 
     Examples
     --------
@@ -63,6 +70,7 @@ class Tally:
     spans: tuple[tuple[int, int], ...] = ()
     groups: tuple[Group, ...] = ()
     attempts: int = 0
+    examples: tuple[Example, ...] = ()
 
     @property
     def n(self) -> int:
@@ -88,6 +96,7 @@ class Tally:
             spans=_joined(self.spans + other.spans),
             groups=_added(self.groups + other.groups),
             attempts=self.attempts + other.attempts,
+            examples=most(self.examples + other.examples),
         )
 
     def marginal(self, by: Sequence[str]) -> Tally:
@@ -116,6 +125,17 @@ class Tally:
         at = [self.measures.index(name) for name in measures]
         groups = tuple((key, tuple(sums[i] for i in at)) for key, sums in self.groups)
         return replace(self, measures=tuple(measures), groups=groups)
+
+
+def most(examples: Sequence[Example]) -> tuple[Example, ...]:
+    """Keep the examples with the most.
+
+    Examples
+    --------
+    >>> most([(3, 8), (5, 2), (3, 7)])
+    ((5, 2), (3, 7), (3, 8))
+    """
+    return tuple(sorted(examples, key=lambda row: (-row[0], *row[1:]))[:KEPT])
 
 
 def pool(tallies: Sequence[Tally]) -> Tally:
