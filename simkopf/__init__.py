@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from simkopf.questions.answer import Answer
     from simkopf.questions.ask import ask
     from simkopf.questions.compare import Comparison, compare
+    from simkopf.questions.decisions import decisions
+    from simkopf.questions.losses import Losses, losses
     from simkopf.questions.question import Question
     from simkopf.questions.run import StudyRun, run_study
     from simkopf.questions.seen import view_of
@@ -52,6 +54,8 @@ _HOMES = {
     "questions.answer": ("Answer",),
     "questions.ask": ("ask",),
     "questions.compare": ("Comparison", "compare"),
+    "questions.decisions": ("decisions",),
+    "questions.losses": ("Losses", "losses"),
     "questions.question": ("Question",),
     "questions.run": ("StudyRun", "run_study"),
     "questions.show": ("trace",),
@@ -79,6 +83,7 @@ __all__ = [
     "Deck",
     "Hands",
     "IllegalCardError",
+    "Losses",
     "Question",
     "RuleSet",
     "SimkopfError",
@@ -93,12 +98,14 @@ __all__ = [
     "ask",
     "compare",
     "contract",
+    "decisions",
     "deck",
     "feature_table",
     "format_hand",
     "hands",
     "league",
     "load_ruleset",
+    "losses",
     "parse_card",
     "parse_hand",
     "parse_hands",

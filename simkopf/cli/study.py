@@ -9,6 +9,7 @@ from simkopf.cli.compare import gain_grid, gain_table, print_legend
 from simkopf.cli.estimates import SIGNED, crossed, grouped, heading, keys, single
 from simkopf.cli.exact import print_claims, print_exact
 from simkopf.cli.lines import print_grid
+from simkopf.cli.losses import print_losses
 from simkopf.cli.screen import table
 from simkopf.cli.standings import print_standings
 from simkopf.cli.words import as_text, column_head, foot, group_value
@@ -62,6 +63,9 @@ def print_study(out: Console, done: StudyRun) -> None:
     for placed, standings in done.leagues:
         apart = (_place(axis, value) for axis, value in placed.point)
         print_standings(out, standings, name=", ".join([placed.section, *apart]))
+    for placed, found in done.losses:
+        apart = (_place(axis, value) for axis, value in placed.point if axis != "contract")
+        print_losses(out, found, name=", ".join([str(found.question["contract"]), *apart]))
     print_exact(out, done.tables, done.folder)
     print_claims(out, [claim for _, claim in done.claims])
     out.print(f"answers: {done.folder}", style="dim", markup=False, soft_wrap=True)

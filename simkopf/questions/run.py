@@ -19,6 +19,7 @@ from simkopf.questions.duel import Duel
 from simkopf.questions.exact import AskedTable, TableAnswer
 from simkopf.questions.grid import Placed
 from simkopf.questions.league import League
+from simkopf.questions.losses import Loss, Losses, loss_task
 from simkopf.questions.match import Match, duel_task
 from simkopf.questions.playing import play
 from simkopf.questions.standings import Standings, league_task
@@ -52,11 +53,14 @@ class StudyRun:
     comparisons, duels : tuple of (Placed, Comparison or Match)
         What was compared and what became of it.
     paired_seconds : tuple of float
-        Time spent on each of the comparisons, then of the duels, then of the leagues.
+        Time spent on each of the comparisons, then of the duels, of the leagues,
+        of the losses.
     tables, claims : tuple of (Placed, TableAnswer or ClaimAnswer)
         The exact tables, and what became of the claims.
     leagues : tuple of (Placed, Standings)
         The leagues, and what became of them.
+    losses : tuple of (Placed, Losses)
+        What cards cost.
     others : tuple of str
         Files of answers in the folder that the study does not ask for, such as those from before
         it was changed.
@@ -77,6 +81,7 @@ class StudyRun:
     tables: tuple[tuple[Placed[AskedTable], TableAnswer], ...] = ()
     claims: tuple[tuple[Placed[Claim], ClaimAnswer], ...] = ()
     leagues: tuple[tuple[Placed[League], Standings], ...] = ()
+    losses: tuple[tuple[Placed[Loss], Losses], ...] = ()
 
     def section(self, name: str) -> list[tuple[Asked, Answer]]:
         """Questions and answers of one section."""
@@ -86,7 +91,9 @@ class StudyRun:
     def to_dict(self) -> dict[str, Any]:
         """List what was asked and done, as plain data."""
         exact: list[Placed[Any]] = [p for p, _ in self.tables] + [p for p, _ in self.claims]
-        paired: list[tuple[Placed[Any], Any]] = [*self.comparisons, *self.duels, *self.leagues]
+        paired: list[tuple[Placed[Any], Any]] = [
+            *self.comparisons, *self.duels, *self.leagues, *self.losses
+        ]  # fmt: skip
         rows: list[tuple[Placed[Any], int, float]] = [
             *zip(self.study.asked, self.done, self.seconds, strict=True),
             *(
@@ -183,6 +190,7 @@ def run_study(
     comparisons = tuple((p, run(p, ways_task(p.question))) for p in study.compared)
     duels = tuple((p, run(p, duel_task(p.question))) for p in study.duels)
     leagues = tuple((p, run(p, league_task(p.question))) for p in study.leagues)
+    losses = tuple((p, run(p, loss_task(p.question))) for p in study.losses)
 
     def keep(placed: Placed[Any], answer: E) -> E:
         # What can be counted is counted again: nothing is gained by reading it.
@@ -208,6 +216,7 @@ def run_study(
         tables,
         claims,
         leagues,
+        losses,
     )
 
 
@@ -223,6 +232,7 @@ def _refuse_early(study: Study) -> None:
     situations += [(p.section, p.question.situations[0]) for p in study.compared]
     situations += [(p.section, p.question.situation) for p in study.duels]
     situations += [(p.section, c.situation) for p in study.leagues for c in p.question.contests]
+    situations += [(p.section, p.question.situation) for p in study.losses]
     for table in study.tables:
         with _named(table.section):
             _ = table.question.made

@@ -15,6 +15,7 @@ from simkopf.questions.duel import Duel
 from simkopf.questions.exact import OPTIONS, AskedTable
 from simkopf.questions.grid import AXES, LATER, Kind, Placed, expand, known, slug, unique
 from simkopf.questions.league import League
+from simkopf.questions.losses import Loss
 from simkopf.questions.question import Question
 from simkopf.questions.ways import Ways
 
@@ -35,12 +36,15 @@ LEAGUE = Kind(
     "league", "league", tuple(axis for axis in AXES if axis != "contract"),
     ("players", "contracts", "n"), (*LATER, "precision"), ("players",), ("players",),
 )  # fmt: skip
+LOSS = Kind(
+    "loss", "loss", (*AXES, "players"), ("n",), (*LATER, "precision"), ("contract",)
+)
 TABLE = Kind(
     "table", "table", ("contract", "deck", "given", "suit", "hand"), ("table", "per", "by"), (),
     ("table",),
 )  # fmt: skip
 CLAIM = Kind("claim", "claim", (), (*CLAIM_KEYS, *OPTIONS), (), ("says", "value"))
-SECTIONS = ("question", "compare", "duel", "league", "table", "claim")
+SECTIONS = ("question", "compare", "duel", "league", "loss", "table", "claim")
 TOP = ("title", *SECTIONS, "plot")
 
 Asked = Placed[Question]
@@ -78,6 +82,8 @@ class Study:
         All duels.
     leagues : tuple of Placed
         All leagues.
+    losses : tuple of Placed
+        All questions of what cards cost.
     tables : tuple of Placed
         All exact tables.
     claims : tuple of Placed
@@ -94,12 +100,14 @@ class Study:
     tables: tuple[Placed[AskedTable], ...] = ()
     claims: tuple[Placed[Claim], ...] = ()
     leagues: tuple[Placed[League], ...] = ()
+    losses: tuple[Placed[Loss], ...] = ()
 
     @property
     def slugs(self) -> tuple[str, ...]:
         """Names of the files of all answers."""
         placed: list[Placed[Any]] = [
-            *self.asked, *self.compared, *self.duels, *self.leagues, *self.tables, *self.claims
+            *self.asked, *self.compared, *self.duels, *self.leagues, *self.losses,
+            *self.tables, *self.claims,
         ]  # fmt: skip
         return tuple(p.slug for p in placed)
 
@@ -147,11 +155,14 @@ def parse_study(text: str, name: str) -> Study:
     compared = [p for t, k in _tables(data, "compare") for p in expand(t, COMPARE, k, Ways.of)]
     duels = [p for t, k in _tables(data, "duel") for p in expand(t, DUEL, k, Duel.of)]
     leagues = [p for t, k in _tables(data, "league") for p in expand(t, LEAGUE, k, League.of)]
+    lost = [p for t, k in _tables(data, "loss") for p in expand(t, LOSS, k, Loss.of)]
     tables = [p for t, k in _tables(data, "table") for p in expand(t, TABLE, k, AskedTable.of)]
     # Claims are right within their last digit: 0.10 is not 0.1.
     said = tomllib.loads(text, parse_float=Decimal)
     claims = [p for t, k in _tables(said, "claim") for p in expand(t, CLAIM, k, Claim.of)]
-    everything: list[Placed[Any]] = [*asked, *compared, *duels, *leagues, *tables, *claims]
+    everything: list[Placed[Any]] = [
+        *asked, *compared, *duels, *leagues, *lost, *tables, *claims
+    ]  # fmt: skip
     if not everything:
         sections = [f"[[{key}]]" for key in SECTIONS]
         raise SimkopfError(
@@ -174,6 +185,7 @@ def parse_study(text: str, name: str) -> Study:
         unique(tables, slugs),
         unique(claims, slugs),
         unique(leagues, slugs),
+        unique(lost, slugs),
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.text import format_card, format_hand, parse_card, parse_hand
 from simkopf.questions.decisions import frame_of
-from simkopf.questions.openhands import Measure, card_values
+from simkopf.questions.openhands import card_values
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.show import trace
 from simkopf.questions.tally import Example, most
@@ -68,16 +68,14 @@ def worst(sit: Situation, examples: Sequence[Example]) -> list[dict[str, Any]]:
     from simkopf.kernels.builtin.rules.reasons import REASONS
 
     names = ("deal", "trick", "position", "seat", "role", "kind", "card", "loss", "cost")
-    measure: Measure = "augen" if sit.game.goal == "augen" else "tricks"
     rows = []
     for _, deal, place, reason, packed in examples:
         cards = [packed >> _CARD_BITS * i & (1 << _CARD_BITS) - 1 for i in range(sit.pack.size)]
         frame = frame_of(sit, deal, play(sit, deal, 1, trace=True, script=cards))
         row = frame.row(by_predicate=pl.col("place") == place, named=True)
         state = _state(sit, deal, cards, place)
-        values = card_values(state, measure)
-        much = (row["role"] != "opponent") != (sit.game.goal == "none")
-        wanted = (max if much else min)(values.values())
+        values = card_values(state, "augen" if sit.game.goal == "augen" else "value")
+        wanted = (min if row["role"] == "opponent" else max)(values.values())
         best = [format_card(card) for card, value in values.items() if value == wanted]
         rows.append(
             {name: row[name] for name in names}

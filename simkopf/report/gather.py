@@ -29,6 +29,7 @@ def load_results(folder: Path) -> StudyRun:
     from simkopf.questions.claim import ClaimAnswer
     from simkopf.questions.compare import Comparison
     from simkopf.questions.exact import TableAnswer
+    from simkopf.questions.losses import Losses
     from simkopf.questions.match import Match
     from simkopf.questions.run import StudyRun
     from simkopf.questions.standings import Standings
@@ -42,6 +43,7 @@ def load_results(folder: Path) -> StudyRun:
     comparisons = tuple((p, _read(folder, p, Comparison.from_json)) for p in study.compared)
     duels = tuple((p, _read(folder, p, Match.from_json)) for p in study.duels)
     leagues = tuple((p, _read(folder, p, Standings.from_json)) for p in study.leagues)
+    losses = tuple((p, _read(folder, p, Losses.from_json)) for p in study.losses)
     return StudyRun(
         study,
         folder,
@@ -50,10 +52,11 @@ def load_results(folder: Path) -> StudyRun:
         seconds=(0.0,) * len(answers),
         comparisons=comparisons,
         duels=duels,
-        paired_seconds=(0.0,) * (len(comparisons) + len(duels) + len(leagues)),
+        paired_seconds=(0.0,) * (len(comparisons) + len(duels) + len(leagues) + len(losses)),
         tables=tuple((p, TableAnswer(p.question, p.question.made)) for p in study.tables),
         claims=tuple((p, ClaimAnswer(p.question)) for p in study.claims),
         leagues=leagues,
+        losses=losses,
     )
 
 
