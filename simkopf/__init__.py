@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from simkopf.questions.decisions import decisions
     from simkopf.questions.losses import Losses, losses
     from simkopf.questions.question import Question
+    from simkopf.questions.review import Review, review
     from simkopf.questions.run import StudyRun, run_study
     from simkopf.questions.seen import view_of
     from simkopf.questions.show import trace
@@ -57,6 +58,7 @@ _HOMES = {
     "questions.decisions": ("decisions",),
     "questions.losses": ("Losses", "losses"),
     "questions.question": ("Question",),
+    "questions.review": ("Review", "review"),
     "questions.run": ("StudyRun", "run_study"),
     "questions.show": ("trace",),
     "questions.simulate": ("simulate",),
@@ -85,6 +87,7 @@ __all__ = [
     "IllegalCardError",
     "Losses",
     "Question",
+    "Review",
     "RuleSet",
     "SimkopfError",
     "SimkopfWarning",
@@ -112,6 +115,7 @@ __all__ = [
     "player",
     "player_table",
     "replay",
+    "review",
     "run_study",
     "simulate",
     "situation",

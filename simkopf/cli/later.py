@@ -9,7 +9,7 @@ import typer
 from simkopf.errors import SimkopfError
 
 COMMANDS = (
-    "review", "session", "status", "merge", "teach", "app",
+    "session", "status", "merge", "teach", "app",
 )  # fmt: skip
 ANY = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
 

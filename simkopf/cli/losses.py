@@ -37,7 +37,7 @@ def print_losses(out: Console, found: Losses, name: str) -> None:
         for loss, cost in zip(mine[::2], mine[1::2], strict=True):
             _line(grid, loss, cost, times)
         grid.add_section()
-        _line(grid, *whole, times)
+        _line(grid, whole[0], whole[1], times)
         out.print(grid)
     _worst(out, found, name)
     games, players = f"{found.n:,} games", f"players {as_text(found.players)}"

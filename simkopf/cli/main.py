@@ -20,6 +20,7 @@ from simkopf.cli import (
     league,
     players,
     replay,
+    review,
     run,
     show,
     solve,
@@ -38,7 +39,7 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
 )
-for module in (ask, compare, league, table, solve, run, show, replay, players, bench):
+for module in (ask, compare, league, table, solve, run, show, replay, review, players, bench):
     name = module.__name__.rpartition(".")[2]
     app.command(name)(module.command)
 for name in later.COMMANDS:

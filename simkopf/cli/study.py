@@ -63,9 +63,9 @@ def print_study(out: Console, done: StudyRun) -> None:
     for placed, standings in done.leagues:
         apart = (_place(axis, value) for axis, value in placed.point)
         print_standings(out, standings, name=", ".join([placed.section, *apart]))
-    for placed, found in done.losses:
-        apart = (_place(axis, value) for axis, value in placed.point if axis != "contract")
-        print_losses(out, found, name=", ".join([str(found.question["contract"]), *apart]))
+    for lost, losses in done.losses:
+        apart = (_place(axis, value) for axis, value in lost.point if axis != "contract")
+        print_losses(out, losses, name=", ".join([str(losses.question["contract"]), *apart]))
     print_exact(out, done.tables, done.folder)
     print_claims(out, [claim for _, claim in done.claims])
     out.print(f"answers: {done.folder}", style="dim", markup=False, soft_wrap=True)

@@ -188,7 +188,7 @@ def _valued(table: Table, values: list[int]) -> tuple[list[int], list[int]]:
 
 
 def _kind(position: int, card: int, legal: int, led: int, trump: int) -> int:
-    """What there was to decide, as an index into ``KINDS``.
+    """Tell what there was to decide, as an index into ``KINDS``.
 
     Examples
     --------

@@ -347,4 +347,3 @@ def losses(
     """
     asked = Loss.of(contract, n=n, **keywords)
     return carry_out(loss_task(asked), threads=checked_threads(threads), progress=progress)
-

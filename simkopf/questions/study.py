@@ -36,9 +36,7 @@ LEAGUE = Kind(
     "league", "league", tuple(axis for axis in AXES if axis != "contract"),
     ("players", "contracts", "n"), (*LATER, "precision"), ("players",), ("players",),
 )  # fmt: skip
-LOSS = Kind(
-    "loss", "loss", (*AXES, "players"), ("n",), (*LATER, "precision"), ("contract",)
-)
+LOSS = Kind("loss", "loss", (*AXES, "players"), ("n",), (*LATER, "precision"), ("contract",))
 TABLE = Kind(
     "table", "table", ("contract", "deck", "given", "suit", "hand"), ("table", "per", "by"), (),
     ("table",),

@@ -99,8 +99,8 @@ def _state(sit: Situation, deal: int, cards: Sequence[int], place: int) -> State
 def _command(sit: Situation, state: State, cards: Sequence[int]) -> str | None:
     """Write the command that solves a position: the hands at the first card, then what was played.
 
-    From the beginning, as the state of a called Sau and the Laufende hang on it. There is none where
-    the rule set has no name.
+    From the beginning, as the state of a called Sau and the Laufende hang on it. There is none
+    where the rule set has no name.
     """
     rules = ruleset_as_data(sit.ruleset)
     if not isinstance(rules, str):
