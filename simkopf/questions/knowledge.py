@@ -30,7 +30,7 @@ WORLDS = 100
 """Worlds at a decision if nothing is said."""
 MOST = 4_000
 SURE = 0.99
-"""Level of the interval of a card: a game has thirty of them, and few are to be blamed by chance."""
+"""Level of the interval of a card: a game has thirty, and few are to be blamed by chance."""
 _NEAR = 12
 _LIMITS = 3
 """Winning, Schneider and Schwarz are told apart."""
