@@ -55,7 +55,7 @@ def sentence(row: Mapping[str, Any], lang: Lang = "en", *, game: bool = True) ->
     'trick 3, seat 1 plays HK: with what it could know E9 was better by 12.3 ±3.1'
     >>> there
     'with open hands HK costs 14 Augen and the game (40)'
-    >>> right = row | {"mistake": False, "open_augen": 0, "open_loss": 0}
+    >>> right = row | dict.fromkeys(("mistake", "open_augen", "open_loss", "open_game"), 0)
     >>> sentence(right, "de", game=False).split(": ")[1]
     'nach dem, was er wissen konnte, kein Fehler; mit offenen Karten kostet HK nichts'
     """
@@ -92,19 +92,17 @@ def _open(row: Mapping[str, Any], lang: Lang) -> str:
     """Say what the card costs with open hands; empty in a Ramsch."""
     if row["open_best"] is None:
         return ""
-    parts = []
-    if row["open_augen"]:
-        parts.append(f"{row['open_augen']} Augen")
+    lost = [f"{row['open_augen']} Augen"] if row["open_augen"] else []
+    if row["open_game"]:
+        lost.append("das Spiel" if lang == "de" else "the game")
+    paid = number(row["open_loss"], 0, lang)
+    nothing = "nichts" if lang == "de" else "nothing"
+    said = (" und " if lang == "de" else " and ").join(lost)
     if row["open_loss"]:
-        paid = number(row["open_loss"], 0, lang)
-        if row["open_game"]:
-            parts.append(f"{'das Spiel' if lang == 'de' else 'the game'} ({paid})")
-        else:
-            parts.append(paid)
-    card = row["card"]
+        said = f"{said} ({paid})" if said else paid
     if lang == "de":
-        return f"; mit offenen Karten kostet {card} {' und '.join(parts) or 'nichts'}"
-    return f"; with open hands {card} costs {' and '.join(parts) or 'nothing'}"
+        return f"; mit offenen Karten kostet {row['card']} {said or nothing}"
+    return f"; with open hands {row['card']} costs {said or nothing}"
 
 
 def source(found: Review, lang: Lang = "en") -> str:

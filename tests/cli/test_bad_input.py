@@ -106,12 +106,19 @@ CASES = [
     ),
     (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--played", "EO GO HO SO"), ["the game is over"]),
     (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--played", "E1"), ["E1"]),
+    (("review", "no.jsonl"), ["no.jsonl"]),
+    (("review",), ["FILE.jsonl"]),
+    (("review", "no.jsonl", "--worlds", "5"), ["worlds", "20 to 4,000", "5"]),
+    (("review", "no.jsonl", "--limit", "-1"), ["--limit", "-1"]),
+    (("review", "no.jsonl", "--seed", "-1"), ["seed", "-1"]),
+    (("review", "no.jsonl", "--seat", "x"), ["--seat", "integer"]),
+    (("review", "no.jsonl", "--lang", "fr"), ["fr"]),
     (("run", "no.toml"), ["no.toml"]),
     (("run", "no.toml", "--dask", "local"), ["--dask is not available yet"]),
     *(
         ((name, "anything", "--at", "all"), [f"'{name}' is not available yet"])
         for name in (
-            "review", "session", "status", "merge", "teach", "app",
+            "session", "status", "merge", "teach", "app",
         )
     ),
 ]  # fmt: skip
