@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.cli.screen import table
 from simkopf.cli.words import as_text, foot
-from simkopf.questions.losses import ALL, COLUMNS
+from simkopf.questions.loss import ALL, COLUMNS
 from simkopf.report.conditions import condition_of
 from simkopf.report.numbers import cell, plain
 

@@ -9,140 +9,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.answer import dump, read_fields, rounded, tally_dict, write_fields
 from simkopf.questions.ask import Progress
-from simkopf.questions.blocks import Block, checked_n, checked_threads
-from simkopf.questions.decisions import KINDS, ROLES, frame_of
-from simkopf.questions.effort import piece, usual_n
-from simkopf.questions.identity import meaning, short_hash
-from simkopf.questions.openhands import check_two_sides
-from simkopf.questions.paired import moments
-from simkopf.questions.tally import Group, Sums, Tally
+from simkopf.questions.blocks import checked_threads
+from simkopf.questions.decisions import KINDS, ROLES
+from simkopf.questions.loss import ALL, BY, COLUMNS, MEASURES, UNITS, Loss
+from simkopf.questions.tally import Sums, Tally
 from simkopf.questions.task import Task, carry_out
-from simkopf.questions.worst import examples_of, worst
+from simkopf.questions.worst import worst
 from simkopf.stats.interval import LEVEL, t_quantile
 from simkopf.stats.mean import t_interval
 from simkopf.stats.paired import FEWEST
 
 if TYPE_CHECKING:
     import polars as pl
-
-    from simkopf.questions.situation import Situation
-
-N = 5_000
-"""Games if nothing is said and nobody plays slowly."""
-GRAIN = 128
-"""Games in a piece of work: about a second."""
-BY = ("per", "group")
-"""Groups of the tally: of which column, and its value."""
-COLUMNS = ("role", "trick", "position", "kind", "reason")
-"""What losses are told apart by, beside all of them together."""
-ALL = "all"
-UNITS = ("loss", "cost")
-"""Augen (games where the goal is all tricks or none), and units of the tariff."""
-MEASURES = (
-    "decisions", "loss", "loss*decisions", "loss > 0", "cost", "cost*decisions", "cost > 0",
-)  # fmt: skip
-"""What is summed over games; of a product its sums, and how many games have any."""
-
-
-@dataclass(frozen=True)
-class Loss:
-    """What cards cost in a situation, as a question. Build it with ``Loss.of``.
-
-    Attributes
-    ----------
-    situation : Situation
-        A game of two sides.
-    n : int
-        Games 0 to ``n - 1``.
-    name : str
-        A title; not part of the meaning.
-    """
-
-    situation: Situation
-    n: int = N
-    name: str = field(default="", compare=False)
-
-    @classmethod
-    def of(cls, contract: str, *, n: int | None = None, name: str = "", **keywords: Any) -> Loss:
-        """Build the question and check every part of it.
-
-        Raises
-        ------
-        SimkopfError
-            If the game has no two sides, or anything is unknown or impossible.
-        """
-        from simkopf.questions.situation import situation
-
-        sit = situation(contract, **keywords)
-        check_two_sides(sit.game)
-        return cls(sit, usual_n([sit], N) if n is None else checked_n(n), name)
-
-    @property
-    def piece(self) -> int:
-        """Games in a piece of work."""
-        return min(GRAIN, piece([self.situation]))
-
-    @cached_property
-    def stream(self) -> str:
-        """Identity of what is counted, whatever the number of games."""
-        return short_hash({"loss": meaning(self.situation)})
-
-    @cached_property
-    def id(self) -> str:
-        """Short hash of the meaning: fields, versions of players and rules, number of games."""
-        return short_hash({"loss": meaning(self.situation), "n": self.n})
-
-    def describe(self) -> dict[str, Any]:
-        """Put the question into plain words and numbers."""
-        sit = self.situation
-        return {
-            "id": self.id,
-            "name": self.name,
-            "contract": sit.contract,
-            "deck": sit.deck,
-            "declarer": sit.declarer,
-            **sit.asked,
-            "n": self.n,
-            "unit": "augen" if sit.game.goal == "augen" else "games",
-        }
-
-    def tally_block(self, block: Block) -> Tally:
-        """Play one block and tally its losses: a pure function of both."""
-        from simkopf.questions.playing import play
-
-        sit, (first, n) = self.situation, block
-        played = play(sit, first, n, trace=True, attempts=sit.tried)
-        frame = frame_of(sit, first, played)
-        groups: list[Group] = [((ALL, ALL), _sums(frame))]
-        for column in COLUMNS:
-            parts = frame.partition_by(column, as_dict=True)
-            groups += [((column, value), _sums(part)) for (value,), part in parts.items()]
-        found = Tally(
-            self.stream, BY, MEASURES, ((first, first + n),), tuple(groups),
-            int(played.attempts.sum()), examples_of(sit, first, played, frame),
-        )  # fmt: skip
-        # Added to nothing, so that the groups stand in the order of every tally.
-        return Tally(self.stream, BY, MEASURES) + found
-
-
-def _sums(frame: pl.DataFrame) -> tuple[Sums, ...]:
-    """Sum over games what the decisions of each bring."""
-    import polars as pl
-
-    units = [pl.col(unit).cast(pl.Int64).sum() for unit in UNITS]
-    games = frame.group_by("deal").agg(pl.len().cast(pl.Int64).alias("decisions"), *units)
-    found = [moments(games["decisions"])]
-    for unit in UNITS:
-        product = games[unit] * games["decisions"]
-        found += [moments(games[unit]), moments(product), moments((games[unit] > 0).cast(pl.Int64))]
-    return tuple(found)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,8 @@ from simkopf.questions.duel import Duel
 from simkopf.questions.exact import AskedTable, TableAnswer
 from simkopf.questions.grid import Placed
 from simkopf.questions.league import League
-from simkopf.questions.losses import Loss, Losses, loss_task
+from simkopf.questions.loss import Loss
+from simkopf.questions.losses import Losses, loss_task
 from simkopf.questions.match import Match, duel_task
 from simkopf.questions.playing import play
 from simkopf.questions.standings import Standings, league_task

@@ -15,7 +15,7 @@ from simkopf.questions.duel import Duel
 from simkopf.questions.exact import OPTIONS, AskedTable
 from simkopf.questions.grid import AXES, LATER, Kind, Placed, expand, known, slug, unique
 from simkopf.questions.league import League
-from simkopf.questions.losses import Loss
+from simkopf.questions.loss import Loss
 from simkopf.questions.question import Question
 from simkopf.questions.ways import Ways
 

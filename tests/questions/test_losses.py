@@ -11,7 +11,8 @@ from simkopf.cli.main import main
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import Block
 from simkopf.questions.decisions import KINDS, ROLES, decisions
-from simkopf.questions.losses import COLUMNS, Loss, Losses, loss_task, losses
+from simkopf.questions.loss import COLUMNS, Loss
+from simkopf.questions.losses import Losses, loss_task, losses
 from simkopf.questions.openhands import best_value
 from simkopf.questions.run import run_study
 from simkopf.questions.show import trace
