@@ -109,7 +109,7 @@ def _sampled(n: int) -> float:
     from simkopf.questions.playing import play
     from simkopf.questions.situation import situation
 
-    sit = situation(CONTRACT, declarer=0, where=GOOD_HAND, players="sampled:worlds=20")
+    sit = situation(CONTRACT, declarer=0, where=GOOD_HAND, players="sampled:worlds=20,near=8")
     play(sit, n, 1)
     before = perf_counter()
     play(sit, 0, n)

@@ -173,7 +173,7 @@ def test_values_are_the_mean_over_all_worlds(name):
 
 def test_settings_are_read_and_refused():
     assert (
-        parse_player("sampled").switches == parse_player("sampled:worlds=20,near=8,+infer").switches
+        parse_player("sampled").switches == parse_player("sampled:worlds=60,near=5,+infer").switches
     )
     assert parse_player("sampled:worlds=40").switches != parse_player("sampled").switches
     for spec, says in {

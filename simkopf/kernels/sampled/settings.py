@@ -22,11 +22,11 @@ class Number(NamedTuple):
 
 NUMBERS = {
     "worlds": Number(
-        20, 1, 4000, "Worlds drawn at a decision.",
+        60, 1, 4000, "Worlds drawn at a decision.",
         "Verteilungen, die je Entscheidung gezogen werden.",
     ),
     "near": Number(
-        8, 0, 12, "Tricks left from which worlds are solved with open hands; earlier they are "
+        5, 0, 12, "Tricks left from which worlds are solved with open hands; earlier they are "
         "played out by the rules of thumb until then.",
         "Reststiche, ab denen offen gelöst wird; vorher wird bis dahin nach Faustregeln gespielt.",
     ),
