@@ -29,7 +29,7 @@ from tests.kernels.endings import (
 from tests.kernels.minimax import MEASURES, fast, side_of
 
 COUNTED = ("augen", "tricks")
-FAST, SLOW = 16, 50  # endings of each of 90 games: 5,940 in all
+FAST, SLOW = 6, 54  # endings of each of 90 games: 5,400 in all
 ENDS = {"augen": 120, "tricks": 8}
 
 

@@ -69,9 +69,9 @@ def endings(name, n, tricks, seed=5):
 @pytest.mark.parametrize("name", PLAYED)
 def test_every_contract_is_played_by_the_rules(name):
     # the loop checks every card; what is left is that a game comes out at all, and alike
-    games = simkopf.simulate(name, 12, players="sampled:worlds=4,limits=3", seed=3)
-    assert games.height == 12
-    again = simkopf.simulate(name, 12, players="sampled:worlds=4,limits=3", seed=3, threads=1)
+    games = simkopf.simulate(name, 4, players="sampled:worlds=3,limits=3", seed=3)
+    assert games.height == 4
+    again = simkopf.simulate(name, 4, players="sampled:worlds=3,limits=3", seed=3, threads=1)
     assert games.equals(again)
 
 
@@ -86,9 +86,9 @@ def test_every_way_of_valuing_plays(spec, deck):
 
 def test_threads_and_neighbours_do_not_matter():
     """A game is a function of its deal: not of what was played before it in the same memory."""
-    whole = simkopf.simulate("wenz", 40, players="sampled:worlds=5", threads=2)
+    whole = simkopf.simulate("wenz", 40, players="sampled:worlds=3", threads=2)
     parts = [
-        simkopf.simulate("wenz", 10, players="sampled:worlds=5", first=first, threads=1)
+        simkopf.simulate("wenz", 10, players="sampled:worlds=3", first=first, threads=1)
         for first in (30, 0, 20, 10)
     ]
     assert whole.equals(pl.concat([parts[1], parts[3], parts[2], parts[0]]))
@@ -101,7 +101,7 @@ def test_threads_and_neighbours_do_not_matter():
 def test_it_sees_nothing_hidden(name, tricks):
     """Other hidden cards that agree with what the seat knows change nothing in its choice."""
     changed = 0
-    for state in endings(name, 8, tricks):
+    for state in endings(name, 5, tricks):
         mine = judged(state, "sampled:worlds=8")
         found = worlds(state, n=3, seed=1)
         for row in found.frame.select(pl.col("^hand.*$")).iter_rows():
@@ -110,7 +110,7 @@ def test_it_sees_nothing_hidden(name, tricks):
             other = swapped(state, row)
             changed += 1
             assert judged(other, "sampled:worlds=8")[:2] == mine[:2], state
-    assert changed > 8
+    assert changed > 4
 
 
 def swapped(state, hands):
