@@ -5,6 +5,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+PARALLEL := -n auto --maxprocesses 4 --dist worksteal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: run test check lint clean
@@ -13,10 +14,12 @@ run: .venv/plot.stamp
 	$(BIN)/simkopf run --again experiments/farbsolo.toml
 
 test: lint
-	$(BIN)/python -m pytest -m "not slow"
+	$(BIN)/python -m simkopf.kernels
+	$(BIN)/python -m pytest -m "not slow" $(PARALLEL)
 
 check: lint
-	$(BIN)/python -m pytest
+	$(BIN)/python -m simkopf.kernels
+	$(BIN)/python -m pytest $(PARALLEL)
 	$(BIN)/python -m pytest -o addopts= -q --nbmake notebooks
 
 lint: .venv/dev.stamp
