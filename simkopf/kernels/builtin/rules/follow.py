@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simkopf.kernels.bits import highest, lowest
+from simkopf.kernels.bits import highest, lowest, popcount
 from simkopf.kernels.builtin.rules.give import smear, spatz
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
@@ -28,16 +28,35 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_SPATZ,
 )
 from simkopf.kernels.builtin.rules.switches import (
+    COUNT_GAME,
+    DEAR_UNTER,
     ECONOMY,
     FAT,
+    FAT_LAST,
+    FAT_LIKELY,
     LOSERS,
+    RICH_RUFF,
+    RUFF_EARLY,
+    RUFF_KOENIG,
     SECOND,
+    SECOND_OBER,
     SMEAR,
     SMEAR_LIKELY,
     THIRD,
+    WARY_SMEAR,
 )
 from simkopf.kernels.jit import inlined
-from simkopf.kernels.view import FARBGEIER, FARBWENZ, HOCHZEIT, KOENIGE, OBER, SAUSPIEL, UNTER, View
+from simkopf.kernels.view import (
+    FARBGEIER,
+    FARBWENZ,
+    HOCHZEIT,
+    KOENIGE,
+    OBER,
+    SAUSPIEL,
+    SOLO,
+    UNTER,
+    View,
+)
 
 SURE = 30  # chances in 1/256
 LIKELY = 80
@@ -45,11 +64,16 @@ HOPE = 130
 OVERTAKE = 70
 RUFF_OVER = 100
 SAFE_FAT = 60
+LIKELY_FAT = 130
+WARY = 60
 SAFE_SUIT = 130
 SAFE_TRUMP = 240
 PRICE_OBER = 8
 PRICE_UNTER = 3
+PRICE_DEAR = 6
 PRICE_LOSER = 8
+RICH = 10
+HOPED = 5  # Augen that one seat behind is likely to add
 HIGH = 0xFF << 40
 
 
@@ -61,6 +85,19 @@ def _low(legal: int, hand: int, led: int, trump: int, out: int, switches: int) -
     if led & trump:
         return low_trump(legal)
     return lowest(legal)
+
+
+@inlined
+def _decides(view: View, table: int, card: int, n_foes: int) -> tuple[bool, bool]:
+    """Whether this trick would win the game for the soloist, or, given away, lose it for him.
+
+    Every opponent behind is reckoned to add ``HOPED`` Augen.
+    """
+    all_won = (view.augen * 0x01_01_01_01 >> 24) & 0xFF
+    mine = (view.augen >> (8 * view.declarer)) & 0xFF
+    theirs = all_won - mine
+    wins = mine < 61 <= mine + table + augen(card)
+    return wins, theirs < 60 <= theirs + table + HOPED * n_foes
 
 
 @inlined
@@ -82,7 +119,8 @@ def _ours(
                 return top, R_OVER
     over = legal & trump & above(view.best)
     if switches & THIRD and danger >= RUFF_OVER and legal & led == 0 and over != 0:
-        over = over if team else over & ~HIGH
+        rich = switches & RICH_RUFF and view.family == SOLO and augen(view.table) >= RICH
+        over = over if team or rich else over & ~HIGH
         fat = highest(over & FATS)
         if fat != 0 and 2 * risk(fat, led, trump, out, foes, view.voids, view.declarer) <= danger:
             return fat, R_OVER
@@ -93,7 +131,8 @@ def _ours(
         if card != 0:
             return card, R_OVER
     rule = SMEAR if danger <= SURE else SMEAR_LIKELY
-    if switches & rule and danger <= LIKELY:
+    likely = WARY if switches & WARY_SMEAR and view.family == SOLO else LIKELY
+    if switches & rule and danger <= likely:
         fat = legal & (FATS | KOENIGE)
         if fat != 0:
             card = smear(legal, trump)
@@ -115,7 +154,8 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
     lean = beat & ~FATS
     # In a Farbwenz or Farbgeier only four trumps are above the Sau: the soloist keeps it.
     if soloist and view.family in (FARBWENZ, FARBGEIER) and lean != 0:
-        fat = fat if foes == 0 and view.n_tricks < 8 else 0
+        late = view.n_tricks < 8 or (switches & FAT_LAST and view.trick >= 3)
+        fat = fat if foes == 0 and late else 0
 
     # One look at the risk serves whichever question is asked below.
     asked = foes
@@ -131,8 +171,8 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
         probe = lowest(lean) if lean != 0 else lowest(beat)
     danger = risk(probe, led, trump, out, asked, view.voids, view.declarer)
 
+    team = view.family in (SAUSPIEL, HOCHZEIT)
     if ours:
-        team = view.family in (SAUSPIEL, HOCHZEIT)
         return _ours(view, switches, out, foes, beat, danger, team)
     if beat == 0:
         if switches & SMEAR_LIKELY and danger >= HOPE and legal & (FATS | KOENIGE):
@@ -150,13 +190,25 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
     # Winning costs a trump from here on.
     poor = augen(view.table)
     ruff = led & trump == 0
-    if ruff and soloist and switches & LOSERS and poor < PRICE_LOSER:
+    n_foes = popcount(foes)
+    top = highest(fat) if fat != 0 else lowest(beat)
+    wins, loses = _decides(view, poor, top, n_foes) if soloist else (False, False)
+    counted = switches & COUNT_GAME
+    hoped = HOPED * n_foes if switches & RUFF_EARLY and view.family == SOLO else 0
+    spare = poor + hoped < PRICE_LOSER and not (counted and (wins or loses))
+    if ruff and soloist and switches & LOSERS and spare:
         losers = legal & ~trump & ~FATS
         if losers != 0:
             return spatz(legal, hand, trump, out, switches), R_DROP
-    if fat != 0 and danger <= SAFE_FAT and switches & FAT:
+    safe = LIKELY_FAT if switches & FAT_LIKELY else SAFE_FAT
+    if fat != 0 and danger <= safe and switches & FAT:
         return probe, R_FAT
     card = lowest(lean) if lean != 0 else lowest(beat)
+    second = not ruff and view.position == 1 and view.leader == view.declarer and not team
+    if second and switches & SECOND_OBER and lowest(beat) & HIGH & OBER and not best & HIGH & OBER:
+        return low_trump(legal), R_POOR
+    if switches & RUFF_KOENIG and ruff and lean & ~HIGH:
+        card = highest(lean & ~HIGH)
     if foes != 0 and switches & SECOND:
         if probe != card:
             danger = risk(card, led, trump, out, foes, view.voids, view.declarer)
@@ -164,8 +216,11 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
             card = cheapest(beat, SAFE_TRUMP, led, trump, out, foes, view.voids, view.declarer)
             if card == 0:
                 return _low(legal, hand, led, trump, out, switches), R_DUCK
-    if switches & ECONOMY and card & HIGH and not (soloist and trump & ~HIGH == 0):
+    costly = card & HIGH and not (soloist and trump & ~HIGH == 0) and not (counted and wins)
+    if switches & ECONOMY and costly:
         price = PRICE_OBER if card & OBER else PRICE_UNTER
+        dear = switches & DEAR_UNTER and not soloist and view.family == FARBWENZ
+        price = PRICE_DEAR if dear else price
         worth = poor
         worth += 6 if best & HIGH & OBER else 0
         worth += 3 if best & HIGH & UNTER else 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from simkopf.kernels.bits import highest, lowest, popcount, trailing
 from simkopf.kernels.jit import inlined, jitted
-from simkopf.kernels.view import KOENIGE, OBER, SAUEN, UNTER, ZEHNER
+from simkopf.kernels.view import KOENIGE, OBER, SAUEN, UNTER, ZEHNER, View
 
 PLAIN = 0xFFFF_FFFF
 FLAGS = 0x01_01_01_01
@@ -112,6 +112,18 @@ def lane_seats(voids: int, lane: int) -> int:
     """Mask of the seats that have shown the suit of number ``lane`` empty."""
     v = voids >> lane
     return (v & 1) | ((v >> 7) & 2) | ((v >> 14) & 4) | ((v >> 21) & 8)
+
+
+@inlined
+def shown_empty(view: View, seats: int) -> int:
+    """Plain lanes that one of some seats has shown empty while it may hold trumps."""
+    found = 0
+    for seat in range(4):
+        shown = view.voids >> (8 * seat)
+        if (seats >> seat) & 1 and shown & 16 == 0:
+            found |= shown & 15
+    spread = (found & 1) | ((found & 2) << 7) | ((found & 4) << 14) | ((found & 8) << 21)
+    return (spread & FLAGS) * 0xFF
 
 
 @inlined

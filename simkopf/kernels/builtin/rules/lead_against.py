@@ -10,10 +10,12 @@ from simkopf.kernels.builtin.rules.knowledge import (
     SMALL,
     fattest,
     high_plain,
+    infer,
     lane_seats,
     lanes,
     leanest,
     low_trump,
+    shown_empty,
 )
 from simkopf.kernels.builtin.rules.reasons import (
     R_FORCE,
@@ -26,9 +28,11 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_TRUMP,
 )
 from simkopf.kernels.builtin.rules.switches import (
+    CALLER_VOID,
     CASH,
     FORCE,
     GUARD,
+    LONG_SAU,
     MATE,
     NO_TRUMP,
     SEARCH,
@@ -36,7 +40,7 @@ from simkopf.kernels.builtin.rules.switches import (
     WENZ_SAU,
 )
 from simkopf.kernels.jit import inlined
-from simkopf.kernels.view import GEIER, WENZ, View
+from simkopf.kernels.view import FARBGEIER, FARBWENZ, GEIER, SAUSPIEL, WENZ, View
 
 
 @inlined
@@ -78,7 +82,9 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
         if wenz and switches & WENZ_SAU:
             return fattest(longest(plain) & high if longest(plain) & high else high), R_SAU
         if switches & CASH:
-            return fattest(lanes(shortest(lanes(high) & plain)) & high), R_SAU
+            suits = lanes(high) & plain
+            long = switches & LONG_SAU and view.family in (FARBWENZ, FARBGEIER)
+            return fattest(lanes(longest(suits) if long else shortest(suits)) & high), R_SAU
     if switches & MATE and ruffs != 0:
         friends = view.friends & ~lane_seats(view.voids, 4)
         mates = 0
@@ -106,6 +112,18 @@ def lead_against_caller(view: View, switches: int) -> tuple[int, int]:
     if plain == 0 or (not switches & NO_TRUMP and hand & trump):
         return low_trump(hand & trump), R_TRUMP
     high = high_plain(hand, out) if switches & CASH else 0
+    if switches & CALLER_VOID and view.family == SAUSPIEL and out & trump:
+        theirs = shown_empty(view, view.foes | (1 << view.declarer))
+        high &= ~theirs
+        mates = view.friends
+        if view.partner < 0:
+            mates |= infer(
+                view.seat, view.declarer, view.friends, view.foes, 0, view.trick, view.leader,
+                trump, view.called, view.led, view.voids, view.history0,
+            ) >> 4  # fmt: skip
+        gift = shown_empty(view, mates & ~(1 << view.seat)) & plain & view.legal & ~theirs
+        if gift != 0 and high == 0:
+            return fattest(gift), R_MATE
     if switches & SEARCH and out & view.sau and (high == 0 or view.trick == 0):
         low = hand & view.called & ~FATS
         if low != 0:

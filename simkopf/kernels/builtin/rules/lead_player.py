@@ -24,9 +24,17 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_SEARCH,
     R_TRUMP,
 )
-from simkopf.kernels.builtin.rules.switches import CASH, DRAW, PARTNER, STOP
+from simkopf.kernels.builtin.rules.switches import (
+    CASH,
+    DRAW,
+    DRAW_MIDDLE,
+    KEEP_LAST,
+    PARTNER,
+    SMALL_END,
+    STOP,
+)
 from simkopf.kernels.jit import inlined
-from simkopf.kernels.view import ALL_TRICKS, HOCHZEIT, View
+from simkopf.kernels.view import ALL_TRICKS, HOCHZEIT, UNTER, View
 
 
 @inlined
@@ -46,8 +54,15 @@ def lead_soloist(view: View, switches: int) -> tuple[int, int]:
         # Only higher ones out: drawing pays only from the greater number.
         fruitless = own & above(lowest(out_trumps)) == 0
         fruitless = fruitless and popcount(own) <= popcount(out_trumps)
-        if few or (enough and not (switches & STOP and fruitless)):
+        last = switches & KEEP_LAST and few and own & (own - 1) == 0
+        if not last and (few or (enough and not (switches & STOP and fruitless))):
             lean = own & ~FATS
+            if switches & DRAW_MIDDLE and not few and lean != 0:
+                middle = lean & PICTURES
+                unter = middle & UNTER
+                if unter != 0:
+                    return highest(unter), R_DRAW_LOW
+                return lowest(middle if middle != 0 else lean), R_DRAW_LOW
             return highest(lean) if lean != 0 else highest(own), R_DRAW_LOW
     if switches & CASH:
         high = high_plain(hand, out)
@@ -68,7 +83,10 @@ def lead_soloist(view: View, switches: int) -> tuple[int, int]:
         low = shortest(plain) & ~FATS
         low = low if low != 0 else plain
         return leanest(low), R_LOSER
-    return (highest(own), R_TRUMP) if own & ~FATS == 0 else (highest(own & ~FATS), R_TRUMP)
+    lean = own & ~FATS
+    if lean == 0:
+        return highest(own), R_TRUMP
+    return (lowest(lean) if switches & SMALL_END else highest(lean)), R_TRUMP
 
 
 @inlined

@@ -11,7 +11,7 @@ __all__ = [
     "switch_set",
 ]  # fmt: skip
 
-VERSION = "4"
+VERSION = "5"
 """Behaviour version: changes exactly when the golden games change."""
 
 
@@ -82,6 +82,38 @@ _TABLE = (
      "Der Bettelspieler bleibt so hoch wie möglich unter dem Stich."),
     ("bettel_hunt", "Opponents of a Bettel lead low and throw their high cards away.",
      "Gegen einen Bettel wird klein gespielt und hoch abgeworfen."),
+    ("draw_middle", "While a higher trump is out the soloist draws with his highest Unter, or else "
+     "his lowest Ober.",
+     "Ist ein höherer Trumpf draußen, zieht der Alleinspieler mit dem höchsten Unter, dann dem "
+     "kleinsten Ober."),
+    ("keep_last", "In a Wenz or Geier a last trump that can be beaten is not led.",
+     "Im Wenz und Geier wird der letzte Trumpf nicht angespielt, solange ein höherer draußen ist."),
+    ("small_end", "With nothing but trumps left the soloist leads the lowest without Augen.",
+     "Bleiben dem Alleinspieler nur Trümpfe, spielt er den kleinsten ohne Augen an."),
+    ("ruff_early", "With opponents behind who may still give Augen, a Solo ruffs a poor trick too.",
+     "Sitzen hinten Gegner, die noch schmieren können, sticht der Alleinspieler auch mager."),
+    ("count_game", "The soloist throws no loser on a trick that decides the game.",
+     "Auf einen Stich, der das Spiel entscheidet, wirft der Alleinspieler keinen Verlierer ab."),
+    ("ruff_koenig", "Of the small trumps the highest ruffs: the König for its Augen, a 9 to hold.",
+     "Von den kleinen Trümpfen sticht der höchste: der König bringt Augen, die Neun hält eher."),
+    ("fat_likely", "Augen also take a trick that will only probably hold.",
+     "Auch der nur wahrscheinlich sichere Stich wird mit Augen genommen."),
+    ("fat_last", "From the fourth trick on a Farbwenz or Farbgeier soloist ruffs fat in last hand.",
+     "Ab dem vierten Stich sticht der Spieler eines Farbwenz oder Farbgeier hinten mit Augen."),
+    ("rich_ruff", "Opponents of a Solo take over a rich trick with Unter or Ober.",
+     "Bevor der Alleinspieler einen fetten Stich holt, nehmen ihn die Gegner mit Unter oder Ober."),
+    ("second_ober", "In second hand the soloist's lower trump is not worth an Ober.",
+     "An zweiter Stelle geht kein Ober auf den kleineren Trumpf des Alleinspielers."),
+    ("dear_unter", "The opponents of a Farbwenz spend an Unter only on a trick of some worth.",
+     "Die Gegner eines Farbwenz geben einen Unter nur für einen Stich aus, der sich lohnt."),
+    ("wary_smear", "Against a Solo Augen go on a trick only if it is fairly safe.",
+     "Gegen ein Solo wird nur auf einen ziemlich sicheren Stich geschmiert."),
+    ("long_sau", "Against a Farbwenz or Farbgeier the Sau of the longest suit is led first.",
+     "Gegen Farbwenz und Farbgeier kommt zuerst die Sau der längsten Farbe."),
+    ("caller_void", "Opponents of a Sauspiel lead what one of them can ruff, nothing high that the "
+     "others can.",
+     "Im Sauspiel bringen die Gegner, was einer von ihnen stechen kann, und nichts Hohes, was die "
+     "anderen stechen."),
 )  # fmt: skip
 
 SWITCHES = {name: Switch(1 << i, en, de) for i, (name, en, de) in enumerate(_TABLE)}
@@ -93,6 +125,8 @@ ALL = (1 << len(SWITCHES)) - 1
 (
     DRAW, STOP, CASH, PARTNER, SEARCH, NO_TRUMP, SHORT, WENZ_SAU, SMEAR, SMEAR_LIKELY, VOID, GUARD,
     SECOND, THIRD, FAT, ECONOMY, LOSERS, INFER, FORCE, MATE, TOUT_KEEP, DUMP, MARCH, UNDER, HUNT,
+    DRAW_MIDDLE, KEEP_LAST, SMALL_END, RUFF_EARLY, COUNT_GAME, RUFF_KOENIG, FAT_LIKELY, FAT_LAST,
+    RICH_RUFF, SECOND_OBER, DEAR_UNTER, WARY_SMEAR, LONG_SAU, CALLER_VOID,
 ) = (switch.bit for switch in SWITCHES.values())  # fmt: skip
 
 
