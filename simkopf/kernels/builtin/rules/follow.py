@@ -204,7 +204,8 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
     if fat != 0 and danger <= safe and switches & FAT:
         return probe, R_FAT
     card = lowest(lean) if lean != 0 else lowest(beat)
-    second = not ruff and view.position == 1 and view.leader == view.declarer and not team
+    second = not ruff and view.position == 1 and view.leader == view.declarer
+    second = second and view.family == SOLO
     if second and switches & SECOND_OBER and lowest(beat) & HIGH & OBER and not best & HIGH & OBER:
         return low_trump(legal), R_POOR
     if switches & RUFF_KOENIG and ruff and lean & ~HIGH:
