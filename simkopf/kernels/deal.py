@@ -16,7 +16,7 @@ from numba import int64
 
 from simkopf.kernels.bits import mulhi, nth
 from simkopf.kernels.jit import inlined
-from simkopf.kernels.rng import word
+from simkopf.kernels.rng import word_for
 
 MAX_BATCHES = 8
 # Product of the bounds drawn from one word: small beside 2**64, so that a word is hardly ever
@@ -101,14 +101,7 @@ def deal_cards(
             if drawn == batch_end:
                 batch += 1
                 batch_end = plan[declarer, batch, 0]
-                product = np.uint64(plan[declarer, batch, 1])
-                r = word(key, counter)
-                counter += 1
-                if r * product < product:  # rare: decide exactly whether the word is usable
-                    threshold = (np.uint64(0) - product) % product
-                    while r * product < threshold:
-                        r = word(key, counter)
-                        counter += 1
+                r, counter = word_for(key, counter, np.uint64(plan[declarer, batch, 1]))
             card = nth(left, int64(mulhi(r, bound)))
             r = r * bound
             bound -= np.uint64(1)

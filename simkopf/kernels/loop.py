@@ -61,9 +61,10 @@ MAX_SEATS = 5
 # Rows of the scratch array
 _HANDS, _DEALT, _CANONICAL, _PAY, _NOW, _KIND, _SWITCHES, _USER, _TOLD = range(9)
 SCRATCH_SHAPE = (9, 64)
+TO_HANDS = 8 * SCRATCH_SHAPE[1] * (_HANDS - _NOW)
+"""Bytes from the place of a view to that of the hands of all seats, in game order: only the player
+that says so looks there (``kernels.sampled``)."""
 
-_HISTORY_BITS = 6
-_HISTORY_WORD = 60
 _HISTORY_WORDS = 5
 _S1 = np.uint64(1)
 
@@ -342,8 +343,8 @@ def play_deals(
                 if informed:
                     voids |= as_int(follow == 0 and position != 0) << (8 * p + led_number)
                     history[np.uint64(word_number)] |= index << shift
-                    shift += _HISTORY_BITS
-                    if shift == _HISTORY_WORD:
+                    shift += seen.HISTORY_BITS
+                    if shift == seen.HISTORY_BITS * seen.HISTORY_WORD:
                         shift, word_number = 0, word_number + 1
                 if position == 0:
                     led = suit_mask[spot]

@@ -70,6 +70,25 @@ def below(r: Any, n: int) -> int:
 
 
 @inlined
+def word_for(key: Any, counter: int, product: Any) -> Any:
+    """Next word of a stream from which several bounded draws can come without bias.
+
+    ``product`` is the product of their bounds: the word times it must not fall into the part of
+    the range that is a fraction too short, which happens with probability under product / 2**64
+    (Brackett-Rozinsky and Lemire 2024, arXiv:2408.06213). Returns the word and the number of the
+    next one.
+    """
+    r = word(key, counter)
+    counter += 1
+    if r * product < product:  # rare: decide exactly whether the word is usable
+        threshold = (_ZERO - product) % product
+        while r * product < threshold:
+            r = word(key, counter)
+            counter += 1
+    return r, counter
+
+
+@inlined
 def pick(cards: int, random: int) -> int:
     """Draw one card, uniformly, from a non-empty mask with the random bits of a view."""
     # the 63 bits of a view are filled up to a word; the lowest bit's bias is under 2**-60

@@ -143,6 +143,25 @@ N_FIELDS = len(View._fields)
     F_HISTORY, _1, _2, _3, _4, F_RANDOM, F_SHOWN, F_GIVEN,
 ) = range(N_FIELDS)  # fmt: skip
 
+HISTORY_WORD, HISTORY_BITS = 10, 6
+"""Cards to a word of the history, and bits to a card."""
+
+
+@inlined
+def card_played(view: View, i: int) -> int:
+    """Bit index of card number ``i`` (from 0) that was played, by the history of a view."""
+    number = i // HISTORY_WORD
+    history = view.history0
+    if number == 1:
+        history = view.history1
+    elif number == 2:
+        history = view.history2
+    elif number == 3:
+        history = view.history3
+    elif number == 4:
+        history = view.history4
+    return history >> (HISTORY_BITS * (i % HISTORY_WORD)) & 63
+
 
 @intrinsic
 def _load_field(typingctx: Any, address: Any, field: Any) -> Any:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from simkopf.kernels.builtin.rules.switches import SWITCHES, VERSION
-from simkopf.kernels.sampled.settings import NUMBERS
+from simkopf.kernels.sampled.settings import NUMBERS, OPEN_FIXED, OPEN_NUMBERS, OPEN_SWITCHES
 from simkopf.kernels.sampled.settings import SWITCHES as SAMPLED_SWITCHES
 
 FAST = 65_536
@@ -30,6 +30,8 @@ class BuiltIn:
         Rules that ``-name`` turns off.
     numbers : mapping of str to (usual, least, most, text, German text)
         Settings written ``name=number``.
+    fixed : mapping of str to int
+        Numbers that it needs and nobody sets.
     grain : int
         Deals in a piece of work where it plays: few for a player that takes its time, so that
         work is spread over the threads and little is lost when it is interrupted.
@@ -44,6 +46,7 @@ class BuiltIn:
     text_de: str
     switches: Mapping[str, Any] = field(default_factory=dict, hash=False)
     numbers: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    fixed: Mapping[str, int] = field(default_factory=dict, hash=False)
     grain: int = FAST
     seconds: float = 0.0
 
@@ -66,13 +69,24 @@ BUILT_IN = {
         ),
         BuiltIn(
             "sampled",
-            f"1/{VERSION}",
+            f"2/{VERSION}",
             "Draws hidden cards that agree with what it knows and plays what is best on average.",
             "Zieht verdeckte Karten, die zu seinem Wissen passen, und spielt das im Mittel Beste.",
             SAMPLED_SWITCHES,
             NUMBERS,
             grain=16,
             seconds=0.5,
+        ),
+        BuiltIn(
+            "open",
+            f"1/{VERSION}",
+            "Sees all hands and plays best: what no player may know, to measure others against.",
+            "Sieht alle Blätter und spielt bestmöglich: als Maß, nicht als Mitspieler.",
+            OPEN_SWITCHES,
+            OPEN_NUMBERS,
+            OPEN_FIXED,
+            grain=64,
+            seconds=0.1,
         ),
     )
 }

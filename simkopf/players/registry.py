@@ -20,7 +20,7 @@ def player_table() -> list[dict[str, Any]]:
     Examples
     --------
     >>> [row["name"] for row in player_table() if row["kind"] == "built-in"]
-    ['random', 'rules', 'sampled']
+    ['random', 'rules', 'sampled', 'open']
     """
     rows = [
         {

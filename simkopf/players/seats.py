@@ -124,7 +124,10 @@ def _settings(player: BuiltIn, text: str) -> int:
             )
     on = sum(switch.bit for switch in player.switches.values())
     on -= sum(player.switches[switch].bit for switch in set(off))
-    return pack_settings(numbers, on) if player.numbers else on
+    if not player.numbers:
+        return on
+    usual = {key: number.usual for key, number in player.numbers.items()}
+    return pack_settings({**usual, **player.fixed, **numbers}, on)
 
 
 def seat_players(players: str, seats: int = 4) -> tuple[tuple[Seated, ...], ...]:

@@ -80,7 +80,7 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     own = list(dict.fromkeys((s.own, s.version) for roles in table for s in roles if s.own))
     if len(own) > MAX_SEATS:
         raise SimkopfError(f"at most {MAX_SEATS} different players of your own can play at a table")
-    kinds = {"random": RANDOM, "rules": RULES, "sampled": SEARCH}
+    kinds = {"random": RANDOM, "rules": RULES, "sampled": SEARCH, "open": SEARCH}
     players = np.array(
         [
             [
@@ -148,7 +148,7 @@ def _searcher(ready: Prepared) -> tuple[Any, np.ndarray[Any, Any]]:
     """Find the searching player and its memory; a stand-in and none where nobody searches."""
     import numpy as np
 
-    if all(name != "sampled" for roles in ready.names for name in roles):
+    if all(name not in ("sampled", "open") for roles in ready.names for name in roles):
         from simkopf.kernels.idle import no_search
 
         return no_search, np.zeros(0, dtype=np.int64)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from simkopf.kernels.view import View
 
 _GOALS = ("augen", "all", "none", "ramsch", "shown")
-_HISTORY_WORDS, _CARDS_A_WORD, _BITS_A_CARD = 5, 10, 6
+_HISTORY_WORDS = 5
 
 
 def view_of(state: State, seat: int | None = None) -> View:
@@ -52,7 +52,7 @@ def view_of(state: State, seat: int | None = None) -> View:
     (1, 1, 2, 6)
     """
     from simkopf.kernels.spec import spec
-    from simkopf.kernels.view import FAMILIES, View
+    from simkopf.kernels.view import FAMILIES, HISTORY_BITS, HISTORY_WORD, View
 
     table = state.table
     game, seats = table.contract, table.deck.seats
@@ -81,7 +81,7 @@ def view_of(state: State, seat: int | None = None) -> View:
     history = [0] * _HISTORY_WORDS
     for i, (_, card, _) in enumerate(plays):
         place = lay.bit[card].bit_length() - 1
-        history[i // _CARDS_A_WORD] |= place << _BITS_A_CARD * (i % _CARDS_A_WORD)
+        history[i // HISTORY_WORD] |= place << HISTORY_BITS * (i % HISTORY_WORD)
     augen, won = [0] * seats, [0] * seats
     for trick in state.done:
         augen[trick.winner] += sum(table.deck.augen(card) for card in trick.cards)

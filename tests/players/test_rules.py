@@ -13,7 +13,7 @@ from simkopf.kernels.builtin.rules import (
     SWITCHES,
     rules_play,
 )
-from simkopf.kernels.builtin.rules.switches import switch_set
+from simkopf.players.seats import parse_player
 from simkopf.questions.show import trace
 from simkopf.questions.situation import situation
 from simkopf.rules.contracts import CONTRACTS, contract
@@ -100,7 +100,7 @@ def test_switches_are_named_bits():
     assert all(switch.en.endswith(".") and switch.de.endswith(".") for switch in SWITCHES.values())
     assert len(REASON_EN) == len(REASON_DE) == len(set(REASON_EN))
     with pytest.raises(SimkopfError, match="search_sau"):
-        switch_set(off=("search_sua",))
+        parse_player("rules:-search_sua")
 
 
 @pytest.mark.parametrize("pack", ["lang", "kurz"])

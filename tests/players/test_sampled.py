@@ -10,60 +10,18 @@ import polars as pl
 import pytest
 
 import simkopf
-from simkopf.cards.text import parse_hand
 from simkopf.errors import SimkopfError
 from simkopf.players.seats import parse_player
 from simkopf.questions.match import match
 from simkopf.questions.openhands import card_values
-from simkopf.questions.seen import view_of
-from simkopf.questions.situation import situation
 from simkopf.questions.worlds import worlds
 from simkopf.rules import referee
-from simkopf.rules.contracts import CONTRACTS, contract
-from simkopf.rules.opening import start
+from simkopf.rules.contracts import CONTRACTS
 from simkopf.rules.ruleset import BSV
 from simkopf.rules.state import TRUMP, State, cards_of
+from tests.players.searching import endings, judged
 
 PLAYED = [name for name in CONTRACTS if name != "sie"]
-
-
-def judged(state, spec, random=12345):
-    """What the player makes of a state of the referee: the card, and values by canonical card."""
-    from simkopf.kernels.builtin.rules.switches import ALL
-    from simkopf.kernels.sampled.memory import memory_for
-    from simkopf.kernels.sampled.play import judge_cards
-    from simkopf.kernels.spec import spec as lay_out
-
-    table = state.table
-    game = lay_out(table.contract, table.deck, table.ruleset)
-    now = np.array(view_of(state)._replace(random=random), dtype=np.int64)
-    found = np.zeros((3, 64), dtype=np.int64)
-    settings = parse_player(spec).switches
-    card = judge_cards(now, memory_for(game, ALL), settings, found)
-    values = {
-        card: int(found[0, bit.bit_length() - 1])
-        for card, bit in enumerate(game.bit)
-        if bit and found[2, bit.bit_length() - 1]
-    }
-    return game.card_of(card), values, found[2, 62:]
-
-
-def endings(name, n, tricks, seed=5):
-    """States of games played by the rules of thumb, with so many tricks left."""
-    sit = situation(name, seed=seed)
-    for deal in range(n):
-        record = simkopf.trace(sit, deal)
-        game = contract(name)
-        hands = [parse_hand(text).mask for text in record["hands"]]
-        exchange = [
-            (s, parse_hand(c + " _" * 7).mask.bit_length() - 1)
-            for s, c in record.get("exchange", ())
-        ]
-        state = start(game, sit.pack, hands, record["declarer"], exchange=exchange)
-        cards = [c for _, trick in record["tricks"] for c in trick.split()]
-        for text in cards[: 32 - 4 * tricks + deal % 4]:
-            state = referee.play(state, simkopf.parse_card(text))
-        yield state
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -156,7 +114,7 @@ def test_values_are_the_mean_over_all_worlds(name):
         rows = set(found.frame.select(pl.col("^hand.*$")).iter_rows())
         assert len(rows) == found.number
         each = [card_values(swapped(state, row), "value") for row in rows]
-        _, values, (count, effective) = judged(state, f"sampled:worlds={n},limits=3,-infer")
+        _, values, (count, effective) = judged(state, f"sampled:worlds={n},limits=3,-infer,-bids")
         assert (count, effective) == (n, 1000 * n)
         me, table = state.seat, state.table
         sign = 1 if me in (table.declarer, table.partner) else -1

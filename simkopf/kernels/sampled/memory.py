@@ -10,6 +10,7 @@ from simkopf.kernels import spec as at
 from simkopf.kernels.decide import RULES
 from simkopf.kernels.loop import SCRATCH_SHAPE
 from simkopf.kernels.phases import HOCHZEIT
+from simkopf.kernels.sampled.bids import N_NEEDED, bid_of
 from simkopf.kernels.solver import layout
 from simkopf.kernels.solver.order import WEIGHTS
 from simkopf.kernels.worlds import memory as worlds
@@ -32,7 +33,9 @@ PLAYERS = BACK + BYTES * 256  # the rules of thumb on every seat
 SOLVER = PLAYERS + SEATS * 9
 WORLDS = SOLVER + layout.SIZE
 EFFECTIVE = WORLDS + worlds.MEMORY  # effective number of the worlds drawn, in thousandths
-SCRATCH = EFFECTIVE + 1
+HIGH_CARDS = EFFECTIVE + 1  # what a bid tells (``sampled.bids``)
+NEEDED = HIGH_CARDS + 1  # by high cards
+SCRATCH = NEEDED + N_NEEDED
 DRAWN = SCRATCH + SCRATCH_SHAPE[0] * SCRATCH_SHAPE[1]
 MOST_DRAWN = 4096
 """Most worlds kept at once, each with its weight."""
@@ -70,6 +73,7 @@ def memory_for(spec: Spec, switches: int) -> np.ndarray[Any, np.dtype[np.int64]]
     players = np.zeros((SEATS, 3, 3), dtype=np.int64)
     players[:, :, 0], players[:, :, 1] = RULES, switches
     memory[PLAYERS : PLAYERS + SEATS * 9] = players.reshape(-1)
+    memory[HIGH_CARDS], memory[NEEDED : NEEDED + N_NEEDED] = bid_of(spec)
     memory[SOLVER + layout.TABLE_BITS] = TABLE_BITS
     memory[SOLVER + layout.WEIGHTS : SOLVER + layout.WEIGHTS + len(WEIGHTS)] = WEIGHTS
     return memory

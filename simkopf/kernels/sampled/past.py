@@ -8,10 +8,7 @@ from simkopf.kernels.bits import popcount
 from simkopf.kernels.jit import jitted
 from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND
 from simkopf.kernels.spec import LATE, PAIRS, RUN_BOUND, SEATS
-from simkopf.kernels.view import View
-
-_WORD = 10
-_BITS = 6
+from simkopf.kernels.view import View, card_played
 
 
 @jitted
@@ -39,17 +36,7 @@ def read_history(view: View, row: Any, suit_mask: Any, cards: Any, seats: Any, p
     leader, best_seat, led, threshold = 0, 0, 0, 0
     pairs, late = row[PAIRS], row[LATE]
     for i in range(n):
-        word = i // _WORD
-        history = view.history0
-        if word == 1:
-            history = view.history1
-        elif word == 2:
-            history = view.history2
-        elif word == 3:
-            history = view.history3
-        elif word == 4:
-            history = view.history4
-        place = history >> (_BITS * (i % _WORD)) & 63
+        place = card_played(view, i)
         card, position = 1 << place, i % table
         seat = (leader + position) % table
         if position == 0:

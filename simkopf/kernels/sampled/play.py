@@ -14,9 +14,10 @@ import numpy as np
 from numba import int64, types
 
 from simkopf.kernels import spec as at
-from simkopf.kernels.bits import highest, lowest, trailing
+from simkopf.kernels.bits import highest, lowest, popcount, trailing
 from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.jit import inlined, jitted
+from simkopf.kernels.loop import TO_HANDS
 from simkopf.kernels.memory import load, store, words
 from simkopf.kernels.rng import below, word
 from simkopf.kernels.sampled import memory as m
@@ -31,10 +32,12 @@ from simkopf.kernels.sampled.playout import (
     prices,
 )
 from simkopf.kernels.sampled.settings import (
+    BIDS,
     INFER,
     LIMITS_SHIFT,
     MOST_WORLDS,
     NEAR_SHIFT,
+    OPEN,
     SWITCH_SHIFT,
     TIES,
 )
@@ -50,7 +53,8 @@ from simkopf.kernels.worlds.learn import learn
 MANY = 8
 """Worlds looked at for each one that is solved, where worlds are weighed."""
 LIKELY_BITS = 2
-"""A card that the rules of thumb would have played is likelier by this power of two."""
+"""A card that the rules of thumb would have played is likelier by this power of two, and so is a
+hand with one trump fewer short of a bid."""
 FULL = 1 << 30
 """Weight of the likeliest world."""
 
@@ -95,23 +99,31 @@ def likelihood(row: Any, suit_mask: Any, trace: Any, n: int, seat: int) -> int:
     return agreed
 
 
+@inlined
+def short_of_bid(memory: int, hand: int, trump: int) -> int:
+    """Trumps that a dealt hand lacks to be one on which this contract is played."""
+    high = popcount(hand & load(memory, m.HIGH_CARDS))
+    return max(load(memory, m.NEEDED + high) - popcount(hand & trump), 0)
+
+
 @jitted
 def draw_worlds(
-    memory: int, view: View, key: Any, n_worlds: int, weigh: bool, cards: Any, n_played: int,
-    played: Any, trace: Any, pays: Any,
+    memory: int, view: View, key: Any, n_worlds: int, infer: bool, bids: bool, cards: Any,
+    n_played: int, played: Any, trace: Any, pays: Any,
 ) -> int:  # fmt: skip
     """Draw worlds into the memory, each with how often it counts; return how many there are.
 
-    Where worlds are weighed more of them are drawn, and ``n_worlds`` are chosen by their weights
-    (systematic resampling).
+    Where worlds are weighed, by the cards played (``infer``) or by the bid (``bids``), more of them
+    are drawn, and ``n_worlds`` are chosen by their weights (systematic resampling).
     """
+    weigh = infer or bids
     space = words(memory, m.WORLDS, known.MEMORY)
     drawn = words(memory, m.DRAWN, (m.MOST_DRAWN, m.DRAWN_WORDS))
     row, suit_mask = words(memory, m.ROW, at.SIZE), words(memory, m.SUIT_MASK, 64)
     seats = row[at.SEATS]
     n = min(n_worlds * MANY if weigh else n_worlds, m.MOST_DRAWN)
     hands, dealt = np.zeros(8, np.int64), np.zeros(8, np.int64)
-    most = 0
+    most = -m.MAX_CARDS
     for w in range(n):
         draw(space, word(key, w), 0, hands)
         for s in range(seats):
@@ -119,9 +131,13 @@ def draw_worlds(
             dealt[s] = hands[s] | played[s]
         drawn[w, m.TIMES] = 1
         if weigh:
-            partner = view.partner if view.family == HOCHZEIT else -1
-            play_out(memory, view.declarer, partner, dealt, cards, n_played, trace, pays)
-            drawn[w, m.TIMES] = likelihood(row, suit_mask, trace, n_played, view.seat)
+            drawn[w, m.TIMES] = 0
+            if infer:
+                partner = view.partner if view.family == HOCHZEIT else -1
+                play_out(memory, view.declarer, partner, dealt, cards, n_played, trace, pays)
+                drawn[w, m.TIMES] = likelihood(row, suit_mask, trace, n_played, view.seat)
+            if bids:
+                drawn[w, m.TIMES] -= short_of_bid(memory, dealt[view.declarer], view.trump)
             most = max(most, drawn[w, m.TIMES])
     store(memory, m.EFFECTIVE, 1000 * n)
     if not weigh:
@@ -197,12 +213,16 @@ def best_of(cards: int, values: Any) -> int:
 
 
 @jitted
-def judge(view: View, memory: int, settings: int, values: Any, seconds: Any) -> int:
+def judge(
+    view: View, true_hands: int, memory: int, settings: int, values: Any, seconds: Any
+) -> int:
     """Choose a card, and say what the cards are worth.
 
     Parameters
     ----------
     view : what the seat knows.
+    true_hands : place of the hands of all seats, looked at by the player alone that plays with
+        open hands.
     memory : place of the memory (``sampled.memory``).
     settings : see ``sampled.settings``.
     values, seconds : int64[64], get by bit in game order, for one of each group of equal cards,
@@ -222,16 +242,24 @@ def judge(view: View, memory: int, settings: int, values: Any, seconds: Any) -> 
     switches = settings >> SWITCH_SHIFT
 
     space = words(memory, m.WORLDS, known.MEMORY)
-    learn(view, row, suit_mask, space)
-    if count(space) == 0:  # cannot be: the true deal is one
-        return lowest(legal)
+    drawn = words(memory, m.DRAWN, (m.MOST_DRAWN, m.DRAWN_WORDS))
     trace = np.zeros((1, view.n_tricks * seats, TRACE_COLUMNS), np.int64)
     pays = np.zeros((1, 3, seats), np.int32)
-    n = draw_worlds(
-        memory, view, word(np.uint64(view.random), 0), n_worlds,
-        switches & INFER != 0 and n_played > 0, cards, n_played, played, trace, pays,
-    )  # fmt: skip
-    drawn = words(memory, m.DRAWN, (m.MOST_DRAWN, m.DRAWN_WORDS))
+    if n_worlds == OPEN:
+        n = 1
+        for s in range(seats):
+            drawn[0, s] = load(true_hands, s)
+        drawn[0, m.TIMES] = 1
+    else:
+        learn(view, row, suit_mask, space)
+        if count(space) == 0:  # cannot be: the true deal is one
+            return lowest(legal)
+        n = draw_worlds(
+            memory, view, word(np.uint64(view.random), 0), n_worlds,
+            switches & INFER != 0 and n_played > 0,
+            switches & BIDS != 0 and load(memory, m.HIGH_CARDS) != 0 and view.declarer != me,
+            cards, n_played, played, trace, pays,
+        )  # fmt: skip
 
     alone = row[at.SIDES] == at.EACH
     solved = not alone and view.n_tricks - view.trick <= near
@@ -322,7 +350,9 @@ def sampled_play(address: int, memory: int, settings: int) -> int:
     view = view_at(address)
     if view.legal & (view.legal - 1) == 0:
         return view.legal
-    return judge(view, memory, settings, np.zeros(64, np.int64), np.zeros(64, np.int64))
+    return judge(
+        view, address + TO_HANDS, memory, settings, np.zeros(64, np.int64), np.zeros(64, np.int64)
+    )
 
 
 @entry_point(int64(types.int64[::1], types.int64[::1], int64, types.int64[:, ::1]))
@@ -340,7 +370,7 @@ def judge_cards(now: Any, memory: Any, settings: int, found: Any) -> int:
     """
     address = int64(memory.ctypes.data)
     view = view_at(int64(now.ctypes.data))
-    card = judge(view, address, settings, found[0], found[1])
+    card = judge(view, 0, address, settings, found[0], found[1])
     row, suit_mask = words(address, m.ROW, at.SIZE), words(address, m.SUIT_MASK, 64)
     todo = different_cards(view, suit_mask, row)
     while todo != 0:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 WORLDS_BITS, NEAR_SHIFT, LIMITS_SHIFT, SWITCH_SHIFT = 16, 16, 20, 22
 MOST_WORLDS = (1 << WORLDS_BITS) - 1
-MOST_NEAR = 15
+OPEN = 0
+"""Number of worlds that says: the true hands are looked at, and nothing else."""
 
 
 class Number(NamedTuple):
@@ -37,6 +38,10 @@ NUMBERS = {
 }  # fmt: skip
 """Settings that are numbers, by name."""
 
+OPEN_NUMBERS = {"limits": NUMBERS["limits"]._replace(usual=3)}
+OPEN_FIXED = {"worlds": OPEN, "near": NUMBERS["near"].most}
+"""The same for the player that sees all hands; and what it cannot be told."""
+
 
 class Switch(NamedTuple):
     """One part of the search that can be turned off."""
@@ -51,9 +56,12 @@ _TABLE = (
      "Verteilungen zählen danach, wie die Faustregeln in ihnen gespielt hätten."),
     ("ties", "Cards equally good with open hands are played out by the rules of thumb.",
      "Offen gleich gute Karten werden nach den Faustregeln zu Ende gespielt."),
+    ("bids", "Worlds weigh by whether the declarer's hand is one to play this contract with.",
+     "Verteilungen zählen danach, ob der Spieler mit seinem Blatt dieses Spiel machen würde."),
 )  # fmt: skip
 SWITCHES = {name: Switch(1 << i, en, de) for i, (name, en, de) in enumerate(_TABLE)}
-INFER, TIES = (switch.bit for switch in SWITCHES.values())
+OPEN_SWITCHES = {"ties": SWITCHES["ties"]}
+INFER, TIES, BIDS = (switch.bit for switch in SWITCHES.values())
 ALL = (1 << len(SWITCHES)) - 1
 """Every switch on."""
 

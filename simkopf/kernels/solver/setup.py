@@ -64,8 +64,6 @@ def set_up(
     store(ctx, lay.SEATS, seats)
     store(ctx, lay.WISH, wish)
     store(ctx, lay.COUNTED, players)
-    store(ctx, lay.N_CARDS, popcount(live))
-    store(ctx, lay.ALL_CARDS, (1 << popcount(live)) - 1)
     pairs, late = row[at.PAIRS], row[at.LATE]
     store(ctx, lay.EQUAL, 1 if pairs != 0 else 0)
     by_augen = 1 if counts == BY_AUGEN else 0

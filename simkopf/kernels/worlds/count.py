@@ -168,8 +168,8 @@ def take_back(memory: Any, number: int, dealt: int) -> int:
     n = popcount(memory[m.CARDS + number])
     for slot in range(SLOTS):
         if memory[m.SET + number] >> slot & 1:
-            memory[m.WORDS + slot] -= n
-        memory[m.DEALT + slot] = min(memory[m.CAP + slot], memory[m.WORDS + slot])
+            memory[m.HIDDEN + slot] -= n
+        memory[m.DEALT + slot] = min(memory[m.CAP + slot], memory[m.HIDDEN + slot])
     return dealt - n
 
 
@@ -202,14 +202,14 @@ def count(memory: Any) -> int:
             return 0
         dealt += memory[m.START + slot]
         # the most it can have got: the cards of all classes so far that it may hold
-        memory[m.WORDS + slot] = memory[m.START + slot] + hidden
+        memory[m.HIDDEN + slot] = memory[m.START + slot] + hidden
     n_group, n_rest = memory[m.N_GROUP], memory[m.N_REST]
     for number in range(n_group + n_rest):
         n = popcount(memory[m.CARDS + number])
         dealt += n
         for slot in range(SLOTS):
             if memory[m.SET + number] >> slot & 1:
-                memory[m.WORDS + slot] += n
+                memory[m.HIDDEN + slot] += n
     dealt += hidden
 
     for number in range(n_rest - 1, -1, -1):

@@ -10,7 +10,7 @@ from numba import int64
 
 from simkopf.kernels.bits import mulhi, nth, popcount
 from simkopf.kernels.jit import inlined, jitted
-from simkopf.kernels.rng import below, word
+from simkopf.kernels.rng import below, word, word_for
 from simkopf.kernels.worlds import memory as m
 from simkopf.kernels.worlds.count import SLOTS, group_table, rest_table
 from simkopf.kernels.worlds.spread import MAX_CARDS, spread
@@ -49,14 +49,7 @@ def share(memory: Any, key: Any, counter: int, cards: int, hands: Any) -> int:
         for _ in range(memory[m.DEALT + slot]):
             if batch == 0:
                 batch = min(BATCH[n], draws)
-                product = PRODUCT[n, batch]
-                r = word(key, counter)
-                counter += 1
-                if r * product < product:  # rare: decide exactly whether the word is usable
-                    threshold = (np.uint64(0) - product) % product
-                    while r * product < threshold:
-                        r = word(key, counter)
-                        counter += 1
+                r, counter = word_for(key, counter, PRODUCT[n, batch])
             card = nth(left, int64(mulhi(r, bound)))
             r = r * bound
             bound -= np.uint64(1)

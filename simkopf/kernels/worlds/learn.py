@@ -17,12 +17,8 @@ from simkopf.kernels import spec as at
 from simkopf.kernels.bits import trailing
 from simkopf.kernels.jit import inlined, jitted
 from simkopf.kernels.legal import RUN_CARDS, below_or_equal
-from simkopf.kernels.view import View
+from simkopf.kernels.view import View, card_played
 from simkopf.kernels.worlds import memory as m
-
-_HISTORY_WORD = 10
-_HISTORY_BITS = 6
-_INDEX = 63
 
 
 @inlined
@@ -81,18 +77,12 @@ def learn(view: View, row: Any, suit_mask: Any, memory: Any) -> None:
         memory[m.SIZE + s], memory[m.MAY + s] = row[at.N_TRICKS], unseen
         memory[m.RAN + s], memory[m.ABLE + s] = 0, 1
         memory[m.NEED + s], memory[m.LAID + s] = 0, 0
-    memory[m.WORDS], memory[m.WORDS + 1] = view.history0, view.history1
-    memory[m.WORDS + 2], memory[m.WORDS + 3] = view.history2, view.history3
-    memory[m.WORDS + 4] = view.history4
 
     holder = own if view.hand & sau != 0 else -1
-    p, position, number, shift = 0, 0, m.WORDS, 0
+    p, position = 0, 0
     led, threshold, best_seat = 0, 0, 0
-    for _ in range(seats * view.trick + view.position):
-        card = 1 << (memory[number] >> shift & _INDEX)
-        shift += _HISTORY_BITS
-        if shift == _HISTORY_BITS * _HISTORY_WORD:
-            number, shift = number + 1, 0
+    for i in range(seats * view.trick + view.position):
+        card = 1 << card_played(view, i)
         lead = position == 0
         if lead:
             led = suit_mask[trailing(card)]

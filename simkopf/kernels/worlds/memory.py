@@ -29,7 +29,8 @@ RAN = KNOWN  # 1: were it the holder of the called Sau, it would have run away w
 ABLE = KNOWN + 8  # 1: nothing it did forbids that it holds the Sau
 NEED = KNOWN + 16  # cards of the called suit still held, had it run away with the Sau
 LAID = KNOWN + 24  # cards of GROUP it has played
-WORDS = KNOWN + 32  # the history
+# ... and while classes are counted, by slot
+HIDDEN = KNOWN + 32  # most cards it can have got so far
 
 # Counting, by slot
 SLOT_SEAT = KNOWN + 40

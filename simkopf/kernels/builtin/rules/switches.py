@@ -8,7 +8,6 @@ from simkopf.kernels.builtin.rules.reasons import REASON_DE, REASON_EN, REASONS,
 
 __all__ = [
     "ALL", "REASONS", "REASON_DE", "REASON_EN", "SWITCHES", "VERSION", "Switch", "reason_text",
-    "switch_set",
 ]  # fmt: skip
 
 VERSION = "5"
@@ -128,26 +127,3 @@ ALL = (1 << len(SWITCHES)) - 1
     DRAW_MIDDLE, KEEP_LAST, SMALL_END, RUFF_EARLY, COUNT_GAME, RUFF_KOENIG, FAT_LIKELY, FAT_LAST,
     RICH_RUFF, SECOND_OBER, DEAR_UNTER, WARY_SMEAR, LONG_SAU, CALLER_VOID,
 ) = (switch.bit for switch in SWITCHES.values())  # fmt: skip
-
-
-def switch_set(off: tuple[str, ...] = ()) -> int:
-    """All switches but those named.
-
-    Raises
-    ------
-    SimkopfError
-        If there is no such switch.
-
-    Examples
-    --------
-    >>> switch_set() == ALL, switch_set(off=("search_sau",)) == ALL - SEARCH
-    (True, True)
-    """
-    from simkopf.errors import nearest
-
-    bits = ALL
-    for name in off:
-        if name not in SWITCHES:
-            raise nearest("switch", name, SWITCHES)
-        bits &= ~SWITCHES[name].bit
-    return bits
