@@ -127,7 +127,7 @@ def _settings(player: BuiltIn, text: str) -> int:
     if not player.numbers:
         return on
     usual = {key: number.usual for key, number in player.numbers.items()}
-    return pack_settings({**usual, **player.fixed, **numbers}, on)
+    return int(pack_settings({**usual, **player.fixed, **numbers}, on))
 
 
 def seat_players(players: str, seats: int = 4) -> tuple[tuple[Seated, ...], ...]:
