@@ -122,12 +122,12 @@ def _settings(player: BuiltIn, text: str) -> int:
             raise SimkopfError(
                 f"setting '{setting}' of player '{name}': write -{switch} to turn the rule off"
             )
-    on = sum(switch.bit for switch in player.switches.values())
+    on: int = sum(switch.bit for switch in player.switches.values())
     on -= sum(player.switches[switch].bit for switch in set(off))
     if not player.numbers:
         return on
     usual = {key: number.usual for key, number in player.numbers.items()}
-    return int(pack_settings({**usual, **player.fixed, **numbers}, on))
+    return pack_settings({**usual, **player.fixed, **numbers}, on)
 
 
 def seat_players(players: str, seats: int = 4) -> tuple[tuple[Seated, ...], ...]:
