@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from simkopf.questions.answer import Answer
 
 
+@opt.situated
 def command(
     contract: opt.Contract,
     *,
@@ -24,15 +25,8 @@ def command(
     n: opt.Games = None,
     precision: Annotated[str | None, typer.Option(hidden=True)] = None,
     after: Annotated[str | None, typer.Option(hidden=True)] = None,
-    deck: opt.Deck = None,
-    declarer: opt.Declarer = None,
-    hand: opt.Hand = None,
-    hands: opt.Hands = None,
-    where: opt.Where = None,
-    where_seat: opt.WhereSeat = None,
+    given: dict[str, Any],
     players: opt.Players = "rules",
-    ruleset: opt.Ruleset = "bsv",
-    seed: opt.Seed = 0,
     threads: opt.Threads = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the estimates as .csv or .parquet.")
@@ -41,16 +35,6 @@ def command(
 ) -> None:
     """Ask how a contract goes: win rate, Augen, payoff, with intervals."""
     refuse(precision=precision, after=after)
-    given = opt.situation(
-        deck=deck,
-        declarer=declarer,
-        hand=hand,
-        hands=hands,
-        where=where,
-        where_seat=where_seat,
-        ruleset=ruleset,
-        seed=seed,
-    )
     from simkopf.cli.export import checked_path, write_estimates
     from simkopf.cli.screen import print_json, progress
     from simkopf.questions.ask import ask

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from simkopf.questions.compare import Comparison
 
 
+@opt.situated
 def command(
     contract: opt.Contract,
     *,
@@ -29,18 +30,11 @@ def command(
     n: opt.Games = None,
     precision: Annotated[str | None, typer.Option(hidden=True)] = None,
     after: Annotated[str | None, typer.Option(hidden=True)] = None,
-    deck: opt.Deck = None,
-    declarer: opt.Declarer = None,
-    hand: opt.Hand = None,
-    hands: opt.Hands = None,
-    where: opt.Where = None,
-    where_seat: opt.WhereSeat = None,
+    given: dict[str, Any],
     players: Annotated[
         str | None,
         typer.Option(metavar="SPEC", help="Who plays the roles that a way leaves open."),
     ] = None,
-    ruleset: opt.Ruleset = "bsv",
-    seed: opt.Seed = 0,
     threads: opt.Threads = None,
     json: opt.Json = False,
 ) -> None:
@@ -48,16 +42,6 @@ def command(
     refuse(precision=precision, after=after)
     if len(way or []) < 2:
         raise SimkopfError("a comparison needs at least two ways; give --way twice or more")
-    given = opt.situation(
-        deck=deck,
-        declarer=declarer,
-        hand=hand,
-        hands=hands,
-        where=where,
-        where_seat=where_seat,
-        ruleset=ruleset,
-        seed=seed,
-    )
     from simkopf.cli.screen import print_json, progress
     from simkopf.questions.compare import compare
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from simkopf.questions.fixtures import Contracts
 
 
+@opt.situated
 def command(
     players: Annotated[
         list[str] | None,
@@ -39,14 +40,7 @@ def command(
     ] = None,
     precision: Annotated[str | None, typer.Option(hidden=True)] = None,
     after: Annotated[str | None, typer.Option(hidden=True)] = None,
-    deck: opt.Deck = None,
-    declarer: opt.Declarer = None,
-    hand: opt.Hand = None,
-    hands: opt.Hands = None,
-    where: opt.Where = None,
-    where_seat: opt.WhereSeat = None,
-    ruleset: opt.Ruleset = "bsv",
-    seed: opt.Seed = 0,
+    given: dict[str, Any],
     threads: opt.Threads = None,
     lang: opt.Lang = "en",
     json: opt.Json = False,
@@ -54,16 +48,6 @@ def command(
     """Let players meet in duplicate matches: all pairs, both sides of the same deals."""
     refuse(precision=precision, after=after)
     contracts = _weighed(contract or [])
-    given = opt.situation(
-        deck=deck,
-        declarer=declarer,
-        hand=hand,
-        hands=hands,
-        where=where,
-        where_seat=where_seat,
-        ruleset=ruleset,
-        seed=seed,
-    )
     from simkopf.cli.screen import console, print_json, progress
     from simkopf.questions.standings import league
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+import inspect
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Annotated, Any, Literal, get_type_hints
 
 import typer
 
@@ -62,18 +64,18 @@ Lang = Annotated[Literal["en", "de"], typer.Option(help="Language.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def situation(
+def _situation(
     *,
-    deck: str | None,
-    declarer: int | None,
-    hand: str | None,
-    hands: str | None,
-    where: str | None,
-    where_seat: list[str] | None,
-    ruleset: str,
-    seed: int,
+    deck: Deck = None,
+    declarer: Declarer = None,
+    hand: Hand = None,
+    hands: Hands = None,
+    where: Where = None,
+    where_seat: WhereSeat = None,
+    ruleset: Ruleset = "bsv",
+    seed: Seed = 0,
 ) -> dict[str, Any]:
-    """Turn the common options into keywords of ``situation``, without the players."""
+    """Turn the options that say which games are meant into keywords of ``situation``."""
     return {
         "deck": deck,
         "declarer": declarer,
@@ -84,6 +86,30 @@ def situation(
         "ruleset": ruleset,
         "seed": seed,
     }
+
+
+def situated(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options that say which games are meant, the players apart.
+
+    They stand in the place of its parameter ``given`` and reach it there together, as keywords of
+    ``questions.situation``.
+    """
+    names = inspect.signature(_situation).parameters
+    hints = get_type_hints(command, include_extras=True)
+    parameters: list[inspect.Parameter] = []
+    for name, parameter in inspect.signature(command).parameters.items():
+        parameters += names.values() if name == "given" else [parameter]
+    hints |= get_type_hints(_situation, include_extras=True)
+    parameters = [each.replace(annotation=hints[each.name]) for each in parameters]
+
+    @wraps(command)
+    def situated_command(**options: Any) -> None:
+        command(given=_situation(**{name: options.pop(name) for name in names}), **options)
+
+    shown: Any = situated_command
+    shown.__signature__ = inspect.Signature(parameters)
+    shown.__annotations__ = {each.name: each.annotation for each in parameters}
+    return situated_command
 
 
 def joined(arguments: Sequence[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -10,33 +10,17 @@ from simkopf.cli import options as opt
 from simkopf.errors import SimkopfError
 
 
+@opt.situated
 def command(
     contract: opt.Contract,
     *,
     deal: Annotated[int, typer.Option(metavar="INDEX", help="Number of the deal.")] = 0,
-    deck: opt.Deck = None,
-    declarer: opt.Declarer = None,
-    hand: opt.Hand = None,
-    hands: opt.Hands = None,
-    where: opt.Where = None,
-    where_seat: opt.WhereSeat = None,
+    given: dict[str, Any],
     players: opt.Players = "rules",
-    ruleset: opt.Ruleset = "bsv",
-    seed: opt.Seed = 0,
     lang: Annotated[Literal["en", "de"], typer.Option(help="Language.")] = "en",
     json: opt.Json = False,
 ) -> None:
     """Show one deal, trick by trick, with the reasons."""
-    given = opt.situation(
-        deck=deck,
-        declarer=declarer,
-        hand=hand,
-        hands=hands,
-        where=where,
-        where_seat=where_seat,
-        ruleset=ruleset,
-        seed=seed,
-    )
     from simkopf.questions.blocks import MOST
     from simkopf.questions.show import trace
     from simkopf.questions.situation import situation
