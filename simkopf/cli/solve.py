@@ -93,6 +93,7 @@ def command(
 
     out, words = console(), WORDS[lang]
     seats = _roles(found, words)
+    out.print(f"{found.game.name}, {words['title']}", style="bold", markup=False)
     out.print(_hands(found, seats, words))
     if data["table"]:
         out.print(f"{words['table']}: {data['table']}", markup=False)
@@ -119,7 +120,7 @@ def _hands(found: Solution, seats: list[str], words: dict[str, str]) -> Table:
     from simkopf.cards.text import format_hand
     from simkopf.cli.screen import table
 
-    grid = table(f"{found.game.name}, {words['title']}")
+    grid = table("")
     grid.add_column(words["seat"], no_wrap=True)
     grid.add_column(words["hand"])
     for name, mask in zip(seats, found.state.hands, strict=True):

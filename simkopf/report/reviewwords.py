@@ -16,7 +16,7 @@ WORDS: dict[str, dict[str, str]] = {
         "seat": "seat", "games": "games", "decisions": "decisions", "mistakes": "mistakes",
         "known": "loss a game\nby knowledge", "open": "loss a game\nopen hands",
         "augen": "Augen a game\nopen hands", "best": "best card\nby knowledge",
-        "open_best": "best card\nopen hands", "title": "review",
+        "open_best": "best card\nopen hands", "title": "all games by seat",
         "nothing": "Nothing was decided in these games.",
         "fine": "No card was a mistake, and none cost anything with open hands.",
     },
@@ -24,7 +24,7 @@ WORDS: dict[str, dict[str, str]] = {
         "seat": "Platz", "games": "Spiele", "decisions": "Entschei-\ndungen", "mistakes": "Fehler",
         "known": "Verlust je Spiel\nnach Wissen", "open": "Verlust je Spiel\noffen",
         "augen": "Augen je Spiel\noffen", "best": "beste Karte\nnach Wissen",
-        "open_best": "beste Karte\noffen", "title": "Nachlese",
+        "open_best": "beste Karte\noffen", "title": "alle Spiele nach Platz",
         "nothing": "In diesen Spielen gab es nichts zu entscheiden.",
         "fine": "Keine Karte war ein Fehler, und keine hat offen etwas gekostet.",
     },
@@ -54,7 +54,7 @@ def sentence(row: Mapping[str, Any], lang: Lang = "en", *, game: bool = True) ->
     >>> known
     'trick 3, seat 1 plays HK: with what it could know E9 was better by 12.3 ±3.1'
     >>> there
-    'with open hands HK costs 14 Augen and the game (40)'
+    'with open hands HK costs 14 Augen and the game (40 of the tariff)'
     >>> right = row | dict.fromkeys(("mistake", "open_augen", "open_loss", "open_game"), 0)
     >>> sentence(right, "de", game=False).split(": ")[1]
     'nach dem, was er wissen konnte, kein Fehler; mit offenen Karten kostet HK nichts'
@@ -99,6 +99,7 @@ def _open(row: Mapping[str, Any], lang: Lang) -> str:
     nothing = "nichts" if lang == "de" else "nothing"
     said = (" und " if lang == "de" else " and ").join(lost)
     if row["open_loss"]:
+        paid += " nach Tarif" if lang == "de" else " of the tariff"
         said = f"{said} ({paid})" if said else paid
     if lang == "de":
         return f"; mit offenen Karten kostet {row['card']} {said or nothing}"
@@ -112,7 +113,7 @@ def source(found: Review, lang: Lang = "en") -> str:
         parts = [
             f"{number(found.games, 0, lang)} Spiele",
             f"{number(found.worlds, 0, lang)} Verteilungen je Entscheidung",
-            f"Seed {found.seed}",
+            f"Startwert {found.seed}",
             "Beträge in Einheiten des Tarifs, was der Platz weniger bekommt",
             f"± ist bei Karten das {sure}-Intervall, bei Mitteln das {level}-Intervall",
         ]
