@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from simkopf.questions.solve import Solution, solve
     from simkopf.questions.standings import Standings, league
     from simkopf.questions.worlds import Worlds, worlds
+    from simkopf.questions.worth import Worth, pays
     from simkopf.rules.contracts import CONTRACTS, Contract, contract
     from simkopf.rules.load import load_ruleset
     from simkopf.rules.record import replay
@@ -67,6 +68,7 @@ _HOMES = {
     "questions.seen": ("view_of",),
     "questions.standings": ("Standings", "league"),
     "questions.worlds": ("Worlds", "worlds"),
+    "questions.worth": ("Worth", "pays"),
     "rules.contracts": ("CONTRACTS", "Contract", "contract"),
     "rules.load": ("load_ruleset",),
     "rules.record": ("replay",),
@@ -98,6 +100,7 @@ __all__ = [
     "Tariff",
     "View",
     "Worlds",
+    "Worth",
     "ask",
     "compare",
     "contract",
@@ -112,6 +115,7 @@ __all__ = [
     "parse_card",
     "parse_hand",
     "parse_hands",
+    "pays",
     "player",
     "player_table",
     "replay",

@@ -10,6 +10,7 @@ from simkopf.cli.estimates import SIGNED, crossed, grouped, heading, keys, singl
 from simkopf.cli.exact import print_claims, print_exact
 from simkopf.cli.lines import print_grid
 from simkopf.cli.losses import print_losses
+from simkopf.cli.pays import print_pays
 from simkopf.cli.screen import table
 from simkopf.cli.standings import print_standings
 from simkopf.cli.words import as_text, column_head, foot, group_value
@@ -66,6 +67,8 @@ def print_study(out: Console, done: StudyRun) -> None:
     for lost, losses in done.losses:
         apart = (_place(axis, value) for axis, value in lost.point if axis != "contract")
         print_losses(out, losses, name=", ".join([str(losses.question["contract"]), *apart]))
+    for tried, worth in done.pays:
+        print_pays(out, worth, name=tried.section)
     print_exact(out, done.tables, done.folder)
     print_claims(out, [claim for _, claim in done.claims])
     out.print(f"answers: {done.folder}", style="dim", markup=False, soft_wrap=True)

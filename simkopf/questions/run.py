@@ -22,12 +22,14 @@ from simkopf.questions.league import League
 from simkopf.questions.loss import Loss
 from simkopf.questions.losses import Losses, loss_task
 from simkopf.questions.match import Match, duel_task
+from simkopf.questions.pays import Pays
 from simkopf.questions.playing import play
 from simkopf.questions.standings import Standings, league_task
 from simkopf.questions.store import Store
 from simkopf.questions.study import Asked, Study, load_study
 from simkopf.questions.task import R, Task, carry_out, question_task
 from simkopf.questions.ways import Ways
+from simkopf.questions.worth import Worth, pays_task
 
 E = TypeVar("E", TableAnswer, ClaimAnswer)
 
@@ -55,13 +57,15 @@ class StudyRun:
         What was compared and what became of it.
     paired_seconds : tuple of float
         Time spent on each of the comparisons, then of the duels, of the leagues,
-        of the losses.
+        of the losses, of the families of rules.
     tables, claims : tuple of (Placed, TableAnswer or ClaimAnswer)
         The exact tables, and what became of the claims.
     leagues : tuple of (Placed, Standings)
         The leagues, and what became of them.
     losses : tuple of (Placed, Losses)
         What cards cost.
+    pays : tuple of (Placed, Worth)
+        Families of rules, and what each rule is worth.
     others : tuple of str
         Files of answers in the folder that the study does not ask for, such as those from before
         it was changed.
@@ -83,6 +87,7 @@ class StudyRun:
     claims: tuple[tuple[Placed[Claim], ClaimAnswer], ...] = ()
     leagues: tuple[tuple[Placed[League], Standings], ...] = ()
     losses: tuple[tuple[Placed[Loss], Losses], ...] = ()
+    pays: tuple[tuple[Placed[Pays], Worth], ...] = ()
 
     def section(self, name: str) -> list[tuple[Asked, Answer]]:
         """Questions and answers of one section."""
@@ -93,7 +98,7 @@ class StudyRun:
         """List what was asked and done, as plain data."""
         exact: list[Placed[Any]] = [p for p, _ in self.tables] + [p for p, _ in self.claims]
         paired: list[tuple[Placed[Any], Any]] = [
-            *self.comparisons, *self.duels, *self.leagues, *self.losses
+            *self.comparisons, *self.duels, *self.leagues, *self.losses, *self.pays
         ]  # fmt: skip
         rows: list[tuple[Placed[Any], int, float]] = [
             *zip(self.study.asked, self.done, self.seconds, strict=True),
@@ -192,6 +197,7 @@ def run_study(
     duels = tuple((p, run(p, duel_task(p.question))) for p in study.duels)
     leagues = tuple((p, run(p, league_task(p.question))) for p in study.leagues)
     losses = tuple((p, run(p, loss_task(p.question))) for p in study.losses)
+    pays = tuple((p, run(p, pays_task(p.question))) for p in study.pays)
 
     def keep(placed: Placed[Any], answer: E) -> E:
         # What can be counted is counted again: nothing is gained by reading it.
@@ -218,6 +224,7 @@ def run_study(
         claims,
         leagues,
         losses,
+        pays,
     )
 
 

@@ -19,8 +19,11 @@ COLUMNS = (
 """Columns of every frame of games."""
 EXTRA = (
     "seed", "payoffs", "augen_by_seat", "tricks_by_seat", "auction", "doublings", "attempts",
+    "cards",
 )  # fmt: skip
 """Columns on request; features of the described hand can be had as well."""
+UNPLAYED = 255
+"""In the column ``cards`` the place of a card that was not played."""
 _BY_SEAT = ("payoffs", "augen_by_seat", "tricks_by_seat")
 
 
@@ -59,6 +62,7 @@ def play_block(
         n,
         by_seat=any(column in _BY_SEAT for column in columns),
         attempts="attempts" in columns,
+        trace="cards" in columns,
     )
     small = dict(zip(SMALL, played.small, strict=True))
 
@@ -108,6 +112,7 @@ def play_block(
         "auction": lambda: pl.Series([None] * n, dtype=pl.String),
         "doublings": lambda: pl.repeat(0, n, dtype=pl.UInt8, eager=True),
         "attempts": lambda: pl.Series(played.attempts),
+        "cards": lambda: pl.Series(_cards(sit, played.trace[:, :, 1])),
     }
     return frame.with_columns(
         (extra[name]() if name in extra else _feature(sit, name, played.hands)).alias(name)
@@ -146,6 +151,20 @@ def _feature(sit: Situation, name: str, hands: Any) -> pl.Series:
     return column(sit.layout, name, hands.astype(np.uint32))
 
 
+def _cards(sit: Situation, traced: Any) -> Any:
+    """Write the cards of a trace by canonical index, those not played as ``UNPLAYED``."""
+    import numpy as np
+
+    from simkopf.kernels.spec import spec
+
+    numbers = np.full(64, UNPLAYED, dtype=np.uint8)
+    for card, bit in enumerate(spec(sit.game, sit.pack, sit.ruleset).bit):
+        if bit:
+            numbers[bit.bit_length() - 1] = card
+    # A card is one bit: its place is the exponent of the number, which a float has exactly.
+    return numbers[np.frexp(traced.astype(np.float64))[1] - 1]
+
+
 def simulate(
     contract: str,
     n: int,
@@ -167,8 +186,9 @@ def simulate(
         Index of the first deal.
     columns : sequence of str
         Further columns: ``seed payoffs augen_by_seat tricks_by_seat auction doublings``,
-        ``attempts`` (deals made until one met the conditions), and every feature of the
-        described hand, such as ``best_solo`` or ``EO`` (``simkopf.feature_table``).
+        ``attempts`` (deals made until one met the conditions), ``cards`` (in the order of play, by
+        canonical index), and every feature of the described hand, such as ``best_solo`` or ``EO``
+        (``simkopf.feature_table``).
     threads : int, optional
         Threads to play in; all processors when not given. The frame does not depend on it.
     **keywords

@@ -16,6 +16,7 @@ from simkopf.questions.exact import OPTIONS, AskedTable
 from simkopf.questions.grid import AXES, LATER, Kind, Placed, expand, known, slug, unique
 from simkopf.questions.league import League
 from simkopf.questions.loss import Loss
+from simkopf.questions.pays import Pays
 from simkopf.questions.question import Question
 from simkopf.questions.ways import Ways
 
@@ -37,12 +38,17 @@ LEAGUE = Kind(
     ("players", "contracts", "n"), (*LATER, "precision"), ("players",), ("players",),
 )  # fmt: skip
 LOSS = Kind("loss", "loss", (*AXES, "players"), ("n",), (*LATER, "precision"), ("contract",))
+PAYS = Kind(
+    "pays", "family of rules", (),
+    ("rule", "players", "measure", "n", "deck", "declarer", "ruleset", "seed"),
+    (*LATER, "precision"), ("rule",), ("rule",),
+)  # fmt: skip
 TABLE = Kind(
     "table", "table", ("contract", "deck", "given", "suit", "hand"), ("table", "per", "by"), (),
     ("table",),
 )  # fmt: skip
 CLAIM = Kind("claim", "claim", (), (*CLAIM_KEYS, *OPTIONS), (), ("says", "value"))
-SECTIONS = ("question", "compare", "duel", "league", "loss", "table", "claim")
+SECTIONS = ("question", "compare", "duel", "league", "loss", "pays", "table", "claim")
 TOP = ("title", *SECTIONS, "plot")
 
 Asked = Placed[Question]
@@ -82,6 +88,8 @@ class Study:
         All leagues.
     losses : tuple of Placed
         All questions of what cards cost.
+    pays : tuple of Placed
+        All families of rules.
     tables : tuple of Placed
         All exact tables.
     claims : tuple of Placed
@@ -99,12 +107,13 @@ class Study:
     claims: tuple[Placed[Claim], ...] = ()
     leagues: tuple[Placed[League], ...] = ()
     losses: tuple[Placed[Loss], ...] = ()
+    pays: tuple[Placed[Pays], ...] = ()
 
     @property
     def slugs(self) -> tuple[str, ...]:
         """Names of the files of all answers."""
         placed: list[Placed[Any]] = [
-            *self.asked, *self.compared, *self.duels, *self.leagues, *self.losses,
+            *self.asked, *self.compared, *self.duels, *self.leagues, *self.losses, *self.pays,
             *self.tables, *self.claims,
         ]  # fmt: skip
         return tuple(p.slug for p in placed)
@@ -154,12 +163,13 @@ def parse_study(text: str, name: str) -> Study:
     duels = [p for t, k in _tables(data, "duel") for p in expand(t, DUEL, k, Duel.of)]
     leagues = [p for t, k in _tables(data, "league") for p in expand(t, LEAGUE, k, League.of)]
     lost = [p for t, k in _tables(data, "loss") for p in expand(t, LOSS, k, Loss.of)]
+    tried = [p for t, k in _tables(data, "pays") for p in expand(t, PAYS, k, Pays.of)]
     tables = [p for t, k in _tables(data, "table") for p in expand(t, TABLE, k, AskedTable.of)]
     # Claims are right within their last digit: 0.10 is not 0.1.
     said = tomllib.loads(text, parse_float=Decimal)
     claims = [p for t, k in _tables(said, "claim") for p in expand(t, CLAIM, k, Claim.of)]
     everything: list[Placed[Any]] = [
-        *asked, *compared, *duels, *leagues, *lost, *tables, *claims
+        *asked, *compared, *duels, *leagues, *lost, *tried, *tables, *claims
     ]  # fmt: skip
     if not everything:
         sections = [f"[[{key}]]" for key in SECTIONS]
@@ -167,7 +177,7 @@ def parse_study(text: str, name: str) -> Study:
             f"study '{name}' asks nothing: it has no {', '.join(sections[:-1])} or {sections[-1]}"
         )
     _different_names(data)
-    drawn: list[Placed[Any]] = [*asked, *leagues]
+    drawn: list[Placed[Any]] = [*asked, *leagues, *tried]
     plots_of = list(dict.fromkeys(p.section for p in drawn))
     plots = tuple(_plot(table, plots_of) for table, _ in _tables(data, "plot"))
     # All answers end in one folder, whatever their kind.
@@ -184,6 +194,7 @@ def parse_study(text: str, name: str) -> Study:
         unique(claims, slugs),
         unique(leagues, slugs),
         unique(lost, slugs),
+        unique(tried, slugs),
     )
 
 

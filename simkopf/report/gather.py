@@ -34,6 +34,7 @@ def load_results(folder: Path) -> StudyRun:
     from simkopf.questions.run import StudyRun
     from simkopf.questions.standings import Standings
     from simkopf.questions.study import load_study
+    from simkopf.questions.worth import Worth
 
     files = sorted(folder.glob("*.toml"))
     if len(files) != 1:
@@ -44,6 +45,8 @@ def load_results(folder: Path) -> StudyRun:
     duels = tuple((p, _read(folder, p, Match.from_json)) for p in study.duels)
     leagues = tuple((p, _read(folder, p, Standings.from_json)) for p in study.leagues)
     losses = tuple((p, _read(folder, p, Losses.from_json)) for p in study.losses)
+    pays = tuple((p, _read(folder, p, Worth.from_json)) for p in study.pays)
+    paired = len(comparisons) + len(duels) + len(leagues) + len(losses) + len(pays)
     return StudyRun(
         study,
         folder,
@@ -52,11 +55,12 @@ def load_results(folder: Path) -> StudyRun:
         seconds=(0.0,) * len(answers),
         comparisons=comparisons,
         duels=duels,
-        paired_seconds=(0.0,) * (len(comparisons) + len(duels) + len(leagues) + len(losses)),
+        paired_seconds=(0.0,) * paired,
         tables=tuple((p, TableAnswer(p.question, p.question.made)) for p in study.tables),
         claims=tuple((p, ClaimAnswer(p.question)) for p in study.claims),
         leagues=leagues,
         losses=losses,
+        pays=pays,
     )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.grid import slug
 from simkopf.questions.parts import SEAT, parts
-from simkopf.report import laufende, leagueplot, threshold
+from simkopf.report import laufende, leagueplot, paysplot, threshold
 from simkopf.report.conditions import condition_of
 from simkopf.report.gather import load_results
 from simkopf.report.style import DPI, need_matplotlib
@@ -23,19 +23,23 @@ if TYPE_CHECKING:
     from simkopf.questions.run import StudyRun
     from simkopf.questions.standings import Standings
     from simkopf.questions.study import Plot, Study
+    from simkopf.questions.worth import Worth
 
-LEAGUE = "league"
+LEAGUE, PAYS = "league", "pays"
 KINDS: dict[str, tuple[Callable[..., Figure], tuple[str, ...]]] = {
     "threshold": (threshold.draw_threshold, threshold.OPTIONS),
     "laufende": (laufende.draw_laufende, laufende.OPTIONS),
     LEAGUE: (leagueplot.draw_league, leagueplot.OPTIONS),
+    PAYS: (paysplot.draw_pays, paysplot.OPTIONS),
 }
 """What can be drawn, and the options each takes in a study file."""
+_SHOWN = {LEAGUE: ("league", "a league"), PAYS: ("gains", "a family of rules")}
+"""What a result has of which a kind of plot is, and what it is called; the others show answers."""
 LANGS = ("en", "de")
 
 
 def draw(
-    answer: Answer | Standings,
+    answer: Answer | Standings | Worth,
     kind: str = "threshold",
     *,
     lang: Lang = "en",
@@ -46,16 +50,17 @@ def draw(
 
     Parameters
     ----------
-    answer : Answer or Standings
-        An answer, grouped by what the plot shows; for ``"league"`` a league.
-    kind : {"threshold", "laufende", "league"}
+    answer : Answer, Standings or Worth
+        An answer, grouped by what the plot shows; for ``"league"`` a league, for ``"pays"`` a
+        family of rules.
+    kind : {"threshold", "laufende", "league", "pays"}
         What to draw.
     lang : {"en", "de"}
         Language of all texts.
     condition : str, optional
         Words for the condition; the answer's own when not given.
     **options
-        For ``threshold``: ``column`` and ``measure``.
+        For ``threshold``: ``column`` and ``measure``; for ``pays``: ``measure``.
 
     Returns
     -------
@@ -76,8 +81,9 @@ def draw(
     2
     """
     check(kind, {"lang": lang, **options})
-    if (kind == LEAGUE) != hasattr(answer, LEAGUE):
-        raise SimkopfError(f"a plot '{kind}' shows {'a league' if kind == LEAGUE else 'an answer'}")
+    own, shown = _SHOWN.get(kind, ("by", "an answer"))
+    if not hasattr(answer, own):
+        raise SimkopfError(f"a plot '{kind}' shows {shown}")
     need_matplotlib()
     words = condition_of(answer) if condition is None else condition
     words = condition_words(words, lang)
@@ -125,11 +131,14 @@ def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Pat
 
 def _drawn(
     done: StudyRun, wanted: Plot
-) -> Iterator[tuple[Answer | Standings, tuple[tuple[str, Any], ...]]]:
+) -> Iterator[tuple[Answer | Standings | Worth, tuple[tuple[str, Any], ...]]]:
     """Find what a plot of a study shows, figure by figure, with what tells each from the others."""
     if wanted.kind == LEAGUE:
         leagues = (pair for pair in done.leagues if pair[0].section == wanted.question)
         yield from ((standings, placed.point) for placed, standings in leagues)
+    elif wanted.kind == PAYS:
+        families = (pair for pair in done.pays if pair[0].section == wanted.question)
+        yield from ((worth, placed.point) for placed, worth in families)
     else:
         found = parts(done.section(wanted.question))
         yield from ((part.answer, part.point) for part in found)
@@ -169,10 +178,12 @@ def check_study(study: Study) -> None:
     """
     for wanted in study.plots:
         check(wanted.kind, wanted.options)
-        leagues: list[Placed[Any]] = [p for p in study.leagues if p.section == wanted.question]
-        if wanted.kind == LEAGUE:
-            if not leagues:
-                raise SimkopfError(f"plot 'league' needs a [[league]], not '{wanted.question}'")
+        whole: dict[str, list[Placed[Any]]] = {LEAGUE: [*study.leagues], PAYS: [*study.pays]}
+        if wanted.kind in whole:
+            if all(p.section != wanted.question for p in whole[wanted.kind]):
+                raise SimkopfError(
+                    f"plot '{wanted.kind}' needs a [[{wanted.kind}]], not '{wanted.question}'"
+                )
             continue
         asked = study.section(wanted.question)
         if not asked:

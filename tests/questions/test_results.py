@@ -10,6 +10,7 @@ from simkopf.questions.match import duel_task
 from simkopf.questions.store import csv_text
 from simkopf.questions.study import load_study
 from simkopf.questions.task import question_task
+from simkopf.questions.worth import pays_task
 
 ROOT = Path(__file__).parents[2]
 EXPERIMENTS = sorted((ROOT / "experiments").glob("*.toml"))
@@ -21,6 +22,7 @@ def tasks(study):
         (study.asked, question_task),
         (study.compared, ways_task),
         (study.duels, duel_task),
+        (study.pays, pays_task),
     ):
         for placed in kind:
             yield placed.slug, task(placed.question)

@@ -1,0 +1,240 @@
+"""A family of rules as a plot: a line a rule, its gain a game and its gain where it speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from simkopf.errors import SimkopfError, nearest
+from simkopf.questions.measures import MEASURES
+from simkopf.questions.worth import GAME, SITUATION
+from simkopf.report import words
+from simkopf.report.numbers import cell, scale
+from simkopf.report.payswords import WORDS, grouped, source, title
+from simkopf.report.style import BLUE, DPI, FAINT, GREY, INK, ORANGE, RC, headline, wrapped
+from simkopf.report.words import Lang
+from simkopf.stats.family import told
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from simkopf.questions.worth import Worth
+    from simkopf.stats.interval import Interval
+
+OPTIONS = ("lang", "measure")
+COLOURS = {"pays": BLUE, "costs": ORANGE, "not told": GREY}
+WIDTH, ROW = 10.5, 0.245
+"""Inches."""
+_TICKS = (0.1, 0.3, 1, 3, 10, 30, 100, 300)
+LINEAR = {100: 0.3, 1: 1.0}
+"""Up to where the axis is nearly even, by the scale of the measure; beyond it is like a log."""
+
+
+def draw_pays(
+    found: Worth, *, lang: Lang = "en", condition: str = "", options: Mapping[str, Any]
+) -> Figure:
+    """Draw a family of rules: one line a rule, grouped by game, the verdict as its colour.
+
+    Parameters
+    ----------
+    found : Worth
+        The family.
+    lang : {"en", "de"}
+        Language of all texts.
+    condition : str
+        Not used: the hands stand with each game.
+    options : mapping
+        ``measure``; the one the verdict is read off when not given.
+
+    Raises
+    ------
+    SimkopfError
+        If the family has no such measure.
+    """
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    measure = options.get("measure", found.decisive)
+    if measure not in MEASURES:
+        raise nearest("measure", str(measure), MEASURES)
+    if measure not in found.measures:
+        raise SimkopfError(f"the family has no measure '{measure}'")
+    lines = _lines(found, lang)
+    rc: Any = RC
+    with rc_context(rc):
+        height = 2.35 + ROW * len(lines)
+        figure = Figure(figsize=(WIDTH, height), dpi=DPI)
+        said = title(found, lang, measure)
+        down = headline(figure, said, [_colours_said(lang), source(found, lang)])
+        top, bottom = 1 - (down + 0.42) / height, 0.52 / height
+        panels = {
+            GAME: figure.add_axes((0.415, bottom, 0.185, top - bottom)),
+            SITUATION: figure.add_axes((0.70, bottom, 0.185, top - bottom)),
+        }
+        for per, axes in panels.items():
+            _panel(axes, found, lines, measure, per, lang)
+        _axes(panels, found, measure, lang)
+        _names(panels[GAME], found, lines, lang)
+    return figure
+
+
+Line = tuple[str, int | None]
+"""A text that heads a group, or the name of a rule with its place."""
+
+
+def _lines(found: Worth, lang: Lang) -> list[Line]:
+    """List what stands below each other; nothing before a head but at the very top."""
+    lines: list[Line] = []
+    for (contract, where), places in grouped(found).items():
+        head = words.game_name(contract)
+        texts = wrapped(f"{WORDS[lang]['hands']} {where}", 7.5, "normal", 8.2) if where else [""]
+        lines.append((f"{head}\n{texts[0]}", None))
+        lines += [(f"\n{text}", None) for text in texts[1:]]
+        for at in places:
+            rule = found.question["rules"][at]
+            lines.append((rule["name_de" if lang == "de" else "name"], at))
+    return lines
+
+
+def _colours_said(lang: Lang) -> str:
+    own = WORDS[lang]
+    if lang == "de":
+        return (
+            "blau: zahlt sich aus · orange: kostet · grau: von nichts nicht zu unterscheiden · "
+            "Achse: nahe 0 gleichmäßig, dann logarithmisch"
+        )
+    return (
+        f"blue: {own['pays']} · orange: {own['costs']} · grey: cannot be told from nothing · "
+        "axis: even near 0, then logarithmic"
+    )
+
+
+def _panel(  # noqa: PLR0917
+    axes: Axes, found: Worth, lines: Sequence[Line], measure: str, per: str, lang: Lang
+) -> None:
+    """Draw one of the two means of every rule, with its interval as a bar and in figures."""
+    k = scale(measure)
+    place = axes.get_yaxis_transform()
+    for y, (_, at) in enumerate(lines):
+        if at is None:
+            continue
+        got = found.gain(at, measure, per)
+        colour = COLOURS[told(got)]
+        if got.value is not None:
+            _bar(axes, got, k, y, colour)
+        axes.text(
+            1.5, y, _number(got, measure, lang), transform=place, ha="right",
+            va="center_baseline", color=colour, fontsize=8,
+        )  # fmt: skip
+    axes.set_ylim(len(lines) - 0.45, -0.55)
+    axes.set_yticks([])
+    axes.set_title(WORDS[lang][per], loc="left", fontsize=9.2, fontweight="bold", pad=6)
+
+
+def _axes(panels: Mapping[str, Axes], found: Worth, measure: str, lang: Lang) -> None:
+    """Settle the axis below both panels: the same, nearly even around zero, then like a log."""
+    k = scale(measure)
+    gains = [found.gain(at, measure, per) for at in range(len(found.rules)) for per in panels]
+    ends = [k * end for got in gains for end in (got.value, got.low, got.high) if end is not None]
+    reach = min(0.0, *ends), max(0.0, *ends)
+    low, high = (_wider(end, reach, LINEAR[k]) for end in reach)
+    ticks = [sign * tick for tick in _TICKS for sign in (-1, 1) if low <= sign * tick <= high]
+    for axes in panels.values():
+        axes.set_xscale("asinh", linear_width=LINEAR[k])
+        axes.set_xticks(_apart(ticks, reach, LINEAR[k]))
+        axes.set_xticks([], minor=True)
+        axes.xaxis.set_major_formatter(lambda x, _: _tick(x, lang))
+        axes.set_xlim(low, high)
+        axes.axvline(0, color=GREY, lw=0.9, zorder=1)
+        axes.grid(axis="x", color=FAINT, lw=0.6)
+        axes.spines["left"].set_visible(False)
+        axes.set_xlabel(WORDS[lang][measure], fontsize=8, labelpad=3)
+        axes.tick_params(axis="x", length=3, labelsize=8)
+
+
+def _bar(axes: Axes, got: Interval, k: int, y: float, colour: str) -> None:
+    value = k * (got.value or 0.0)
+    bar = None
+    if got.low is not None and got.high is not None:
+        bar = [[max(0.0, value - k * got.low)], [max(0.0, k * got.high - value)]]
+    axes.errorbar(
+        [value], [y], xerr=bar, fmt="o", ms=4, color=colour, elinewidth=1.6, capsize=2.2,
+        mfc=colour if bar else "white", zorder=3,
+    )  # fmt: skip
+
+
+def _names(axes: Axes, found: Worth, lines: Sequence[Line], lang: Lang) -> None:
+    """Write sides, names of the rules and how often they speak, to the left of the first panel."""
+    place = axes.get_yaxis_transform()
+    left, name, share = -2.12, -1.7, -0.06
+    axes.annotate(
+        WORDS[lang]["speaks"], (share, 1), xycoords="axes fraction", xytext=(0, 6),
+        textcoords="offset points", ha="right", va="baseline", fontsize=8, color=GREY,
+    )  # fmt: skip
+    before = None
+    for y, (text, at) in enumerate(lines):
+        if at is None:
+            game, where = text.split("\n")
+            head = axes.text(
+                left, y + 0.12, game, transform=place, va="center_baseline", fontsize=9.5,
+                fontweight="bold",
+            )  # fmt: skip
+            axes.annotate(
+                where, (1, 0) if game else (0, 0), xycoords=head, xytext=(6 if game else 0, 0),
+                textcoords="offset points", va="bottom", fontsize=7.5, color=GREY,
+            )  # fmt: skip
+            before = None
+            continue
+        side = found.rules[at]["side"]
+        if side != before:
+            axes.text(
+                left, y, WORDS[lang][side], transform=place, va="center_baseline", fontsize=8,
+                color=GREY,
+            )  # fmt: skip
+        before = side
+        axes.text(name, y, text, transform=place, va="center_baseline", fontsize=8.5, color=INK)
+        spoken = 100 * (found.speaks(at).value or 0.0)
+        axes.text(
+            share, y, f"{words.number(spoken, 1, lang)} %", transform=place, ha="right",
+            va="center_baseline", fontsize=8, color=GREY,
+        )  # fmt: skip
+
+
+def _number(got: Interval, measure: str, lang: Lang) -> str:
+    ends = {end: getattr(got, end) for end in ("value", "low", "high")}
+    text = cell({"what": measure, **ends}, sign=True)
+    return text.replace(".", ",") if lang == "de" else text
+
+
+def _tick(x: float, lang: Lang) -> str:
+    text = words.minus(f"{x:+g}" if x else "0")
+    return text.replace(".", ",") if lang == "de" else text
+
+
+def _apart(ticks: Sequence[float], reach: tuple[float, float], linear: float) -> list[float]:
+    """Keep the ticks that have room, zero above all.
+
+    Examples
+    --------
+    >>> _apart([-1.0, -0.1, 0.0, 0.1, 1.0, 10.0], (-1.0, 10.0), 1.0)
+    [-1.0, 0.0, 1.0, 10.0]
+    """
+    from math import asinh
+
+    room = (asinh(reach[1] / linear) - asinh(reach[0] / linear)) * 0.13
+    kept: list[float] = [0.0]
+    for tick in sorted(ticks, key=abs, reverse=True):
+        if all(abs(asinh(tick / linear) - asinh(other / linear)) >= room for other in kept):
+            kept.append(tick)
+    return sorted(kept)
+
+
+def _wider(end: float, reach: tuple[float, float], linear: float) -> float:
+    """Move one end of an axis outwards by a twentieth of its length on paper."""
+    from math import asinh, sinh
+
+    low, high = (asinh(x / linear) for x in reach)
+    room = 0.05 * (high - low) or 1.0
+    at = asinh(end / linear)
+    return linear * sinh(at - room if end == reach[0] else at + room)

@@ -1,0 +1,123 @@
+"""What is said of a family of rules, on the screen and under a plot, in English and German."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from simkopf.report.conditions import ruleset_words, seed_words
+from simkopf.report.words import Lang, number
+from simkopf.stats.family import told
+
+if TYPE_CHECKING:
+    from simkopf.questions.worth import Worth
+
+WORDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "pays": "pays", "costs": "costs", "not told": "not told",
+        "declarer": "declarer", "partner": "partner", "player side": "player side",
+        "opponents": "opponents", "rule": "rule", "side": "side", "speaks": "speaks",
+        "game": "gain a game", "situation": "gain where it speaks", "verdict": "verdict",
+        "title": "{pays} of {all} rules pay", "cost": "{} cost", "open": "{} cannot be told",
+        "and": " and ", "seed": "seed", "ruleset": "rule set", "players": "everybody else plays",
+        "payoff": "units of the tariff", "value": "units of the tariff",
+        "win": "points of percent of games won", "augen": "Augen", "tricks": "tricks",
+        "deals": "{} deals of each rule, played with it and without it",
+        "one": "{} deals, played with the rule and without it",
+        "counted": "payoff: of the whole side against or of a soloist, of each player of a side "
+        "in a game of two against two",
+        "together": "all {looks} intervals hold together at {level} (Bonferroni: each alone at "
+        "{each})",
+        "means": "+: the rule pays · speaks: deals in which it changed a card",
+        "hands": "with", "all": "All rules pay", "one all": "The rule pays",
+    },
+    "de": {
+        "pays": "zahlt sich aus", "costs": "kostet", "not told": "offen",
+        "declarer": "Spieler", "partner": "Mitspieler", "player side": "Spielerpartei",
+        "opponents": "Gegner", "rule": "Regel", "side": "Partei", "speaks": "greift in",
+        "game": "Gewinn je Spiel", "situation": "Gewinn, wo sie greift", "verdict": "Urteil",
+        "title": "{pays} von {all} Regeln zahlen sich aus", "cost": "{} kosten",
+        "open": "{} bleiben offen", "and": " und ", "seed": "Startwert", "ruleset": "Regeln",
+        "players": "alle anderen spielen", "payoff": "Einheiten des Tarifs",
+        "value": "Einheiten des Tarifs", "win": "Prozentpunkte gewonnener Spiele",
+        "augen": "Augen", "tricks": "Stiche",
+        "deals": "je Regel {} Kartenverteilungen, mit ihr und ohne sie gespielt",
+        "one": "{} Kartenverteilungen, mit der Regel und ohne sie gespielt",
+        "counted": "Ertrag: der ganzen Partei gegen einen Alleinspieler oder des Alleinspielers, "
+        "je Spieler in einem Spiel zwei gegen zwei",
+        "together": "alle {looks} Intervalle halten zusammen mit {level} (Bonferroni: jedes für "
+        "sich mit {each})",
+        "means": "+: die Regel zahlt sich aus · greift: Verteilungen, in denen sie eine Karte "
+        "ändert",
+        "hands": "mit", "all": "Alle Regeln zahlen sich aus",
+        "one all": "Die Regel zahlt sich aus",
+    },
+}  # fmt: skip
+
+
+def title(found: Worth, lang: Lang = "en", measure: str | None = None) -> str:
+    """Count the verdicts on the rules, by what they bring a game in a measure, usually payoff.
+
+    Examples
+    --------
+    >>> from simkopf.questions.worth import pays
+    >>> one, two = ({"rule": rule, "side": "opponents"} for rule in ("schmieren", "force"))
+    >>> title(pays([{**one, "contract": "wenz"}, {**two, "contract": "wenz"}], n=1000))
+    '1 of 2 rules pay, 1 cannot be told'
+    """
+    words = WORDS[lang]
+    gains = (found.gain(at, measure or found.decisive) for at in range(len(found.rules)))
+    verdicts = [told(got) for got in gains]
+    counts = {kind: verdicts.count(kind) for kind in ("pays", "costs", "not told")}
+    if counts["pays"] == len(verdicts):
+        return words["all" if len(verdicts) > 1 else "one all"]
+    parts = [words["title"].format(pays=counts["pays"], all=len(verdicts))]
+    parts += [words["cost"].format(counts["costs"])] * (counts["costs"] > 0)
+    parts += [words["open"].format(counts["not told"])] * (counts["not told"] > 0)
+    return ", ".join(parts)
+
+
+def together(found: Worth, lang: Lang = "en") -> str:
+    """Say at which level the intervals hold, all of them and each alone.
+
+    Examples
+    --------
+    >>> from simkopf.questions.worth import pays
+    >>> together(pays([{"rule": "force", "side": "opponents", "contract": "wenz"}], n=10))
+    'all 5 intervals hold together at 95 % (Bonferroni: each alone at 99 %)'
+    """
+    levels = (f"{100 * level:.6g}" for level in (found.level, round(found.each, 5)))
+    level, each = (text.replace(".", ",") if lang == "de" else text for text in levels)
+    return WORDS[lang]["together"].format(looks=found.looks, level=f"{level} %", each=f"{each} %")
+
+
+def source(found: Worth, lang: Lang = "en") -> str:
+    """Write how the numbers of a family came about; intervals follow a ``±`` or are bars."""
+    words = WORDS[lang]
+    deals = words["deals" if len(found.rules) > 1 else "one"]
+    kinds = {row["counted"] for row in found.rules}
+    money = any(measure in ("payoff", "value") for measure in found.measures)
+    parts = [
+        deals.format(number(found.n, 0, lang)),
+        f"{words['players']} {found.question['players']}",
+        words["means"],
+        words["counted"] if money and len(kinds) > 1 else "",
+        seed_words(found.seed, words["seed"]),
+        f"{words['ruleset']} {ruleset_words(found.ruleset)}",
+        together(found, lang),
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def grouped(found: Worth) -> dict[tuple[str, str], list[int]]:
+    """Give the places of the rules by contract and condition; in each by side, the best first."""
+    rows: Sequence[dict[str, Any]] = found.rules
+    groups: dict[tuple[str, str], list[int]] = {}
+    for at, row in enumerate(rows):
+        groups.setdefault((row["contract"], row["where"]), []).append(at)
+    sides = ("declarer", "partner", "player side", "opponents")
+
+    def order(at: int) -> tuple[int, float]:
+        return sides.index(rows[at]["side"]), -(found.gain(at, found.decisive).value or 0.0)
+
+    return {group: sorted(places, key=order) for group, places in groups.items()}

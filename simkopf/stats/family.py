@@ -1,0 +1,96 @@
+"""Many looks at once: intervals that hold all together, and what may be read off them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import ceil, exp, pi, sqrt
+from typing import Literal
+
+from simkopf.stats.interval import LEVEL, Interval, normal_quantile
+from simkopf.stats.paired import FEWEST
+
+Verdict = Literal["pays", "costs", "not told"]
+
+
+def each_level(looks: int, level: float = LEVEL) -> float:
+    """Level of every single interval so that all of a family hold together at ``level``.
+
+    Bonferroni's inequality: where one interval misses its truth with a chance of at most
+    (1 - level) / looks, any of them does with at most 1 - level, however they depend on each
+    other. Nothing else is assumed, so intervals of rules that were tried on the same deals may
+    be taken together. The price is small: with 20 looks intervals are 1.5 times as wide as a
+    single 95 % interval, with 200 looks 1.9 times.
+
+    Parameters
+    ----------
+    looks : int
+        How many intervals are looked at.
+    level : float
+        Level of the family.
+
+    Raises
+    ------
+    ValueError
+        If there is no look, or the level is not between 0 and 1.
+
+    References
+    ----------
+    O. J. Dunn, "Multiple comparisons among means", Journal of the American Statistical
+    Association 56 (1961), 52-64.
+
+    Examples
+    --------
+    >>> round(each_level(12), 6), each_level(1)
+    (0.995833, 0.95)
+    """
+    if looks < 1:
+        raise ValueError(f"a family has at least one look, not {looks}")
+    if not 0 < level < 1:
+        raise ValueError(f"a confidence level lies between 0 and 1, not {level}")
+    return level if looks == 1 else 1 - (1 - level) / looks
+
+
+def fewest(level: float) -> int:
+    """Pairs that have to differ before an interval of this level may be believed.
+
+    The farther out the quantile, the more the skewness of few pairs matters. The worst case is a
+    rare difference that always goes the same way: a Poisson count of mean m. By Edgeworth's first
+    term one end of Student's interval then misses by (2z² + 1) φ(z) / (6 √m) too often and the
+    other as much too rarely. Up to half of what is allowed to be missed the two cancel, and the
+    interval holds its level to that order; that is the bound. Summed exactly such a count is missed
+    at most 1.6 times as often there as allowed, for levels from 0.95 to 0.9998; with ten pairs it
+    would be 35 times as often at the last. Differences that go both ways are less skewed.
+
+    Examples
+    --------
+    >>> fewest(0.95), fewest(each_level(12)), fewest(each_level(200))
+    (12, 85, 328)
+    """
+    z = normal_quantile(level)
+    density = exp(-z * z / 2) / sqrt(2 * pi)
+    return max(FEWEST, ceil(((2 * z * z + 1) * density / (3 * (1 - level))) ** 2))
+
+
+def believed(found: Interval, discordant: int) -> Interval:
+    """Take the ends off an interval of paired differences behind which too few pairs differ.
+
+    Examples
+    --------
+    >>> from simkopf.stats.paired import paired_mean
+    >>> believed(paired_mean(5000, 40, 40, 40, 0.99), 40).low is None
+    True
+    """
+    return found if discordant >= fewest(found.level) else replace(found, low=None, high=None)
+
+
+def told(found: Interval) -> Verdict:
+    """Read a gain off its interval: whether it is shown to be above or below zero.
+
+    Examples
+    --------
+    >>> told(Interval(0.2, 0.1, 0.3, 100, 0.95, "t")), told(Interval(0.2, -0.1, 0.5, 9, 0.95, "t"))
+    ('pays', 'not told')
+    """
+    if found.low is None or found.high is None or found.low <= 0 <= found.high:
+        return "not told"
+    return "pays" if found.low > 0 else "costs"
