@@ -38,9 +38,11 @@ def folder(tmp_path, monkeypatch):
     """A working folder with what the README speaks of, and a study of few games."""
     shutil.copytree(ROOT / "tests/data", tmp_path / "tests/data")
     (tmp_path / "experiments").mkdir()
-    study = (ROOT / "experiments/farbsolo.toml").read_text(encoding="utf-8")
-    few = re.sub(r"^n = [\d_]+", "n = 2_000", study, flags=re.MULTILINE)
-    (tmp_path / "experiments/farbsolo.toml").write_text(few, encoding="utf-8")
+    for name in ("farbsolo", "does-it-pay"):
+        study = (ROOT / f"experiments/{name}.toml").read_text(encoding="utf-8")
+        few = re.sub(r"^n = [\d_]+", "n = 2_000", study, flags=re.MULTILINE)
+        few = re.sub(r'(?s)(players = "sampled.*?\nn = )2_000', r"\g<1>8", few)
+        (tmp_path / f"experiments/{name}.toml").write_text(few, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -77,17 +79,19 @@ def test_pasted_output(line, output, capsys, monkeypatch):
     assert lines(output) == lines(capsys.readouterr().out)
 
 
-def test_pasted_study(monkeypatch, capsys):
-    """What stands below ``make run`` is what the published results print."""
+@pytest.mark.parametrize(
+    ("name", "pasted"), list(zip(("farbsolo", "does-it-pay"), pieces("text"), strict=True))
+)
+def test_pasted_study(name, pasted, monkeypatch, capsys):
+    """What stands below a run of a study is what the published results print."""
     from simkopf.cli.screen import console
     from simkopf.cli.study import print_study
     from simkopf.report.gather import load_results
 
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(ROOT)
-    print_study(console(), load_results(Path("results/farbsolo")))
+    print_study(console(), load_results(Path(f"results/{name}")))
     printed = lines(capsys.readouterr().out)
-    (pasted,) = pieces("text")
     assert pasted.count("\n…\n") == 2
     at = 0
     for part in pasted.split("\n…\n"):

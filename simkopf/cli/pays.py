@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 def print_pays(out: Console, found: Worth, name: str) -> None:
     """Print a table a game, the rules of each side from the best down, and count the verdicts."""
+    from rich.padding import Padding
+
     words = WORDS["en"]
     for (contract, where), places in grouped(found).items():
         said = f"{name}: {contract}" + (f" {words['hands']} {where}" if where else "")
@@ -39,7 +41,7 @@ def print_pays(out: Console, found: Worth, name: str) -> None:
             cells = [_cell(found, at, measure, per) for measure, per in gains]
             share = plain(100 * (found.speaks(at).value or 0.0), 1)
             rule = str(row["name"]).replace("[", r"\[")
-            grid.add_row(f"  {rule}", share, *cells, words[row["verdict"]])
+            grid.add_row(Padding(rule, (0, 0, 0, 1)), share, *cells, words[row["verdict"]])
         out.print(grid)
     out.print(f"{source(found)} · ± is such an interval", style="dim", markup=False)
     out.print(f"{title(found)}.", style="bold", markup=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.measures import MEASURES
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 OPTIONS = ("lang", "measure")
 COLOURS = {"pays": BLUE, "costs": ORANGE, "not told": GREY}
-WIDTH, ROW = 10.5, 0.245
-"""Inches."""
+WIDTH, ROW, ROOM = 10.5, 0.245, 2.6
+"""Inches: of the figure, of a line, and for the name of a rule."""
 _TICKS = (0.1, 0.3, 1, 3, 10, 30, 100, 300)
 LINEAR = {100: 0.3, 1: 1.0}
 """Up to where the axis is nearly even, by the scale of the measure; beyond it is like a log."""
@@ -79,21 +79,29 @@ def draw_pays(
     return figure
 
 
-Line = tuple[str, int | None]
-"""A text that heads a group, or the name of a rule with its place."""
+class Line(NamedTuple):
+    """A line of the plot: a game, its hands, and a rule by its place or the rest of its name."""
+
+    game: str = ""
+    hands: str = ""
+    name: str = ""
+    rule: int | None = None
 
 
 def _lines(found: Worth, lang: Lang) -> list[Line]:
-    """List what stands below each other; nothing before a head but at the very top."""
+    """List what stands below each other; long texts take several lines."""
     lines: list[Line] = []
     for (contract, where), places in grouped(found).items():
-        head = words.game_name(contract)
-        texts = wrapped(f"{WORDS[lang]['hands']} {where}", 7.5, "normal", 8.2) if where else [""]
-        lines.append((f"{head}\n{texts[0]}", None))
-        lines += [(f"\n{text}", None) for text in texts[1:]]
+        texts = wrapped(f"{WORDS[lang]['hands']} {where}", 7.5, "normal", 4.6) if where else [""]
+        lines.append(Line(game=words.game_name(contract), hands=texts[0]))
+        lines += [Line(hands=text) for text in texts[1:]]
         for at in places:
             rule = found.question["rules"][at]
-            lines.append((rule["name_de" if lang == "de" else "name"], at))
+            name, *rest = wrapped(
+                rule["name_de" if lang == "de" else "name"], 8.5, "normal", ROOM
+            )  # fmt: skip
+            lines.append(Line(name=name, rule=at))
+            lines += [Line(name=text) for text in rest]
     return lines
 
 
@@ -116,10 +124,10 @@ def _panel(  # noqa: PLR0917
     """Draw one of the two means of every rule, with its interval as a bar and in figures."""
     k = scale(measure)
     place = axes.get_yaxis_transform()
-    for y, (_, at) in enumerate(lines):
-        if at is None:
+    for y, line in enumerate(lines):
+        if line.rule is None:
             continue
-        got = found.gain(at, measure, per)
+        got = found.gain(line.rule, measure, per)
         colour = COLOURS[told(got)]
         if got.value is not None:
             _bar(axes, got, k, y, colour)
@@ -173,32 +181,28 @@ def _names(axes: Axes, found: Worth, lines: Sequence[Line], lang: Lang) -> None:
         textcoords="offset points", ha="right", va="baseline", fontsize=8, color=GREY,
     )  # fmt: skip
     before = None
-    for y, (text, at) in enumerate(lines):
-        if at is None:
-            game, where = text.split("\n")
-            head = axes.text(
-                left, y + 0.12, game, transform=place, va="center_baseline", fontsize=9.5,
-                fontweight="bold",
-            )  # fmt: skip
-            axes.annotate(
-                where, (1, 0) if game else (0, 0), xycoords=head, xytext=(6 if game else 0, 0),
-                textcoords="offset points", va="bottom", fontsize=7.5, color=GREY,
-            )  # fmt: skip
+    for y, line in enumerate(lines):
+
+        def write(x: float, text: str, size: float, *, y: float = y, **more: Any) -> Any:
+            shown = text.replace("$", r"\$")
+            style = {"fontsize": size, "va": "center_baseline", "transform": place, **more}
+            return axes.text(x, y, shown, **style)
+
+        write(name, line.name, 8.5, color=INK)
+        if line.game or line.hands:
             before = None
-            continue
-        side = found.rules[at]["side"]
-        if side != before:
-            axes.text(
-                left, y, WORDS[lang][side], transform=place, va="center_baseline", fontsize=8,
-                color=GREY,
+            head = write(left, line.game, 9.5, fontweight="bold", y=y + 0.12)
+            axes.annotate(
+                line.hands, (1, 0), xycoords=head, xytext=(6, 0), textcoords="offset points",
+                va="bottom", fontsize=7.5, color=GREY,
             )  # fmt: skip
+        if line.rule is None:
+            continue
+        side = found.rules[line.rule]["side"]
+        write(left, WORDS[lang][side] if side != before else "", 8, color=GREY)
         before = side
-        axes.text(name, y, text, transform=place, va="center_baseline", fontsize=8.5, color=INK)
-        spoken = 100 * (found.speaks(at).value or 0.0)
-        axes.text(
-            share, y, f"{words.number(spoken, 1, lang)} %", transform=place, ha="right",
-            va="center_baseline", fontsize=8, color=GREY,
-        )  # fmt: skip
+        spoken = 100 * (found.speaks(line.rule).value or 0.0)
+        write(share, f"{words.number(spoken, 1, lang)} %", 8, color=GREY, ha="right")
 
 
 def _number(got: Interval, measure: str, lang: Lang) -> str:

@@ -16,12 +16,14 @@ WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "pays": "pays", "costs": "costs", "not told": "not told",
         "declarer": "declarer", "partner": "partner", "player side": "player side",
-        "opponents": "opponents", "rule": "rule", "side": "side", "speaks": "speaks",
+        "opponents": "opponents", "rule": "rule", "speaks": "speaks",
         "game": "gain a game", "situation": "gain where it speaks", "verdict": "verdict",
         "title": "{pays} of {all} rules pay", "cost": "{} cost", "open": "{} cannot be told",
-        "and": " and ", "seed": "seed", "ruleset": "rule set", "players": "everybody else plays",
+        "one title": "{pays} of {all} rules pays", "one cost": "{} costs",
+        "one open": "{} cannot be told",
+        "seed": "seed", "ruleset": "rule set", "players": "everybody else plays",
         "payoff": "units of the tariff", "value": "units of the tariff",
-        "win": "points of percent of games won", "augen": "Augen", "tricks": "tricks",
+        "win": "percentage points of games won", "augen": "Augen", "tricks": "tricks",
         "deals": "{} deals of each rule, played with it and without it",
         "one": "{} deals, played with the rule and without it",
         "counted": "payoff: of the whole side against or of a soloist, of each player of a side "
@@ -34,10 +36,12 @@ WORDS: dict[Lang, dict[str, str]] = {
     "de": {
         "pays": "zahlt sich aus", "costs": "kostet", "not told": "offen",
         "declarer": "Spieler", "partner": "Mitspieler", "player side": "Spielerpartei",
-        "opponents": "Gegner", "rule": "Regel", "side": "Partei", "speaks": "greift in",
+        "opponents": "Gegner", "rule": "Regel", "speaks": "greift in",
         "game": "Gewinn je Spiel", "situation": "Gewinn, wo sie greift", "verdict": "Urteil",
         "title": "{pays} von {all} Regeln zahlen sich aus", "cost": "{} kosten",
-        "open": "{} bleiben offen", "and": " und ", "seed": "Startwert", "ruleset": "Regeln",
+        "open": "{} bleiben offen", "one title": "{pays} von {all} Regeln zahlt sich aus",
+        "one cost": "{} kostet", "one open": "{} bleibt offen", "seed": "Startwert",
+        "ruleset": "Regeln",
         "players": "alle anderen spielen", "payoff": "Einheiten des Tarifs",
         "value": "Einheiten des Tarifs", "win": "Prozentpunkte gewonnener Spiele",
         "augen": "Augen", "tricks": "Stiche",
@@ -63,7 +67,7 @@ def title(found: Worth, lang: Lang = "en", measure: str | None = None) -> str:
     >>> from simkopf.questions.worth import pays
     >>> one, two = ({"rule": rule, "side": "opponents"} for rule in ("schmieren", "force"))
     >>> title(pays([{**one, "contract": "wenz"}, {**two, "contract": "wenz"}], n=1000))
-    '1 of 2 rules pay, 1 cannot be told'
+    '1 of 2 rules pays, 1 cannot be told'
     """
     words = WORDS[lang]
     gains = (found.gain(at, measure or found.decisive) for at in range(len(found.rules)))
@@ -71,9 +75,14 @@ def title(found: Worth, lang: Lang = "en", measure: str | None = None) -> str:
     counts = {kind: verdicts.count(kind) for kind in ("pays", "costs", "not told")}
     if counts["pays"] == len(verdicts):
         return words["all" if len(verdicts) > 1 else "one all"]
-    parts = [words["title"].format(pays=counts["pays"], all=len(verdicts))]
-    parts += [words["cost"].format(counts["costs"])] * (counts["costs"] > 0)
-    parts += [words["open"].format(counts["not told"])] * (counts["not told"] > 0)
+
+    def put(word: str, kind: str) -> str:
+        text = words[f"one {word}" if counts[kind] == 1 else word]
+        return text.format(counts[kind], pays=counts[kind], all=len(verdicts))
+
+    parts = [put("title", "pays")]
+    parts += [put("cost", "costs")] * (counts["costs"] > 0)
+    parts += [put("open", "not told")] * (counts["not told"] > 0)
     return ", ".join(parts)
 
 
