@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from simkopf.questions.run import StudyRun
     from simkopf.tables.table import Table
 
+FEWEST = 20
+"""Games of a question of slow players where nothing is published."""
 SHOWN_DPI = 100
 """Sharp enough for the screen, small enough for git."""
 
@@ -29,7 +31,7 @@ def results_of(name: str, *, fewer: int = 50_000, start: Path | None = None) -> 
     name : str
         Name of the study: its file in ``experiments`` without the ending.
     fewer : int
-        Games a question where nothing is published.
+        Games of the largest question where nothing is published; of the others in proportion.
     start : Path, optional
         Folder from which upwards ``experiments`` is looked for; the current one.
 
@@ -52,7 +54,12 @@ def results_of(name: str, *, fewer: int = 50_000, start: Path | None = None) -> 
     except OSError:
         raise SimkopfError(f"no study 'experiments/{name}.toml'") from None
     small = Path(mkdtemp()) / f"{name}.toml"
-    small.write_text(re.sub(r"(?m)^n = [\d_]+", f"n = {fewer}", text), encoding="utf-8")
+    asked = [int(n) for n in re.findall(r"(?m)^n = ([\d_]+)", text)]
+
+    def in_proportion(found: re.Match[str]) -> str:
+        return f"n = {max(FEWEST, int(found[1]) * fewer // max(asked))}"
+
+    small.write_text(re.sub(r"(?m)^n = ([\d_]+)", in_proportion, text), encoding="utf-8")
     return run_study(small, results_dir=small.parent)
 
 

@@ -31,7 +31,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "together": "all {looks} intervals hold together at {level} (Bonferroni: each alone at "
         "{each})",
         "means": "+: the rule pays · speaks: deals in which it changed a card",
-        "hands": "with", "all": "All rules pay", "one all": "The rule pays",
+        "hands": "with", "all": "All {} rules pay", "one all": "The rule pays",
     },
     "de": {
         "pays": "zahlt sich aus", "costs": "kostet", "not told": "offen",
@@ -53,7 +53,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "sich mit {each})",
         "means": "+: die Regel zahlt sich aus · greift: Verteilungen, in denen sie eine Karte "
         "ändert",
-        "hands": "mit", "all": "Alle Regeln zahlen sich aus",
+        "hands": "mit", "all": "Alle {} Regeln zahlen sich aus",
         "one all": "Die Regel zahlt sich aus",
     },
 }  # fmt: skip
@@ -74,7 +74,7 @@ def title(found: Worth, lang: Lang = "en", measure: str | None = None) -> str:
     verdicts = [told(got) for got in gains]
     counts = {kind: verdicts.count(kind) for kind in ("pays", "costs", "not told")}
     if counts["pays"] == len(verdicts):
-        return words["all" if len(verdicts) > 1 else "one all"]
+        return words["all" if len(verdicts) > 1 else "one all"].format(len(verdicts))
 
     def put(word: str, kind: str) -> str:
         text = words[f"one {word}" if counts[kind] == 1 else word]

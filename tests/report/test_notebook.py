@@ -35,6 +35,15 @@ def test_missing_results_are_made_smaller(root):
     assert not (root / "results").exists()
 
 
+def test_slow_questions_stay_small(root):
+    slow = TEXT + '[[question]]\nname = "slow"\ncontract = "geier"\nn = 400_000\n'
+    (root / "experiments" / "small.toml").write_text(slow)
+    study = results_of("small", fewer=300, start=root)
+    assert [answer.n for answer in study.answers] == [300, 24]
+    study = results_of("small", fewer=50, start=root)
+    assert [answer.n for answer in study.answers] == [50, 20]
+
+
 def test_published_results_are_taken(root):
     file = root / "experiments" / "small.toml"
     file.write_text(TEXT.replace("5_000_000", "400"))
