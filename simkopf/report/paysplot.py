@@ -11,7 +11,18 @@ from simkopf.questions.worth import GAME, SITUATION
 from simkopf.report import words
 from simkopf.report.numbers import cell, scale
 from simkopf.report.payswords import WORDS, grouped, source, title
-from simkopf.report.style import BLUE, DPI, FAINT, GREY, INK, ORANGE, RC, headline, wrapped
+from simkopf.report.style import (
+    BLUE,
+    DPI,
+    FAINT,
+    GREY,
+    INK,
+    ORANGE,
+    RC,
+    headline,
+    text_width,
+    wrapped,
+)
 from simkopf.report.words import Lang
 from simkopf.stats.family import told
 
@@ -24,8 +35,8 @@ if TYPE_CHECKING:
 
 OPTIONS = ("lang", "measure")
 COLOURS = {"pays": BLUE, "costs": ORANGE, "not told": GREY}
-WIDTH, ROW, ROOM = 10.5, 0.245, 2.6
-"""Inches: of the figure, of a line, and for the name of a rule."""
+WIDTH, ROW, ROOM, HEAD = 10.5, 0.245, 2.6, 3.95
+"""Inches: of the figure, of a line, for the name of a rule, for a game with its hands."""
 _TICKS = (0.1, 0.3, 1, 3, 10, 30, 100, 300)
 LINEAR = {100: 0.3, 1: 1.0}
 """Up to where the axis is nearly even, by the scale of the measure; beyond it is like a log."""
@@ -92,8 +103,11 @@ def _lines(found: Worth, lang: Lang) -> list[Line]:
     """List what stands below each other; long texts take several lines."""
     lines: list[Line] = []
     for (contract, where), places in grouped(found).items():
-        texts = wrapped(f"{WORDS[lang]['hands']} {where}", 7.5, "normal", 4.6) if where else [""]
-        lines.append(Line(game=words.game_name(contract), hands=texts[0]))
+        game = words.game_name(contract)
+        room = HEAD - text_width(game, 9.5, "bold")
+        hands = f"{WORDS[lang]['hands']} {where}" if where else ""
+        texts = wrapped(hands, 7.5, "normal", room) if hands else [""]
+        lines.append(Line(game=game, hands=texts[0]))
         lines += [Line(hands=text) for text in texts[1:]]
         for at in places:
             rule = found.question["rules"][at]
