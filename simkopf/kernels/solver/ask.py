@@ -8,7 +8,8 @@ from simkopf.kernels.bits import trailing
 from simkopf.kernels.jit import jitted
 from simkopf.kernels.memory import load
 from simkopf.kernels.solver import layout as lay
-from simkopf.kernels.solver.search import after, moves_of, search
+from simkopf.kernels.solver.moves import after, moves_of
+from simkopf.kernels.solver.search import search
 from simkopf.kernels.solver.state import position_of, seat_of
 
 THE_BEST = -1
@@ -65,23 +66,6 @@ def card_exact(
         if step > 4:
             need = (low + high + 1) >> 1
     return low
-
-
-@jitted
-def each_exact(ctx: int, cards: int, state: int, rest: int, won: int, out: Any) -> int:
-    """Value of every legal card, by its bit in game order; ``won`` is added. Returns the best."""
-    legal, moves = moves_of(ctx, cards, state)
-    maximise = load(ctx, lay.WISH) >> seat_of(state) & 1 != 0
-    best = exact(ctx, cards, state, 0, rest, rest)
-    guess = best
-    todo = moves
-    while todo != 0:
-        card = trailing(todo)
-        todo &= todo - 1
-        low, high = (0, best) if maximise else (best, rest)
-        value = card_exact(ctx, cards, state, low, high, rest, card, guess)
-        write(ctx, legal, moves, card, won + value, out)
-    return won + best
 
 
 @jitted

@@ -1,6 +1,6 @@
-"""What a side is sure of before a card is played: two bounds, valid whatever the others do.
+"""What a side is sure of before a card is played: three bounds, valid whatever the others do.
 
-Both count only tricks that a side wins by the rank of its cards. Duties of the called Sau, of
+They count only tricks that a side wins by the rank of its cards. Duties of the called Sau, of
 beating or of ruffing take cards away from the choice of the others but make none of them higher, so
 the bounds hold under them; where a leader's own choice is narrowed it is said below.
 """
@@ -26,7 +26,7 @@ def _above(ctx: int, others: int) -> int:
 
 
 @inlined
-def trump_group(ctx: int, cards: int, counted: int) -> tuple[int, int, int]:
+def trump_group(ctx: int, cards: int) -> tuple[int, int, int]:
     """Value that the side with the highest trumps is sure of.
 
     All its trumps above the others' best one are its own: their value, as many tricks as one hand
@@ -41,10 +41,7 @@ def trump_group(ctx: int, cards: int, counted: int) -> tuple[int, int, int]:
     if trumps == 0:
         return 0, 0, 0
     seats = load(ctx, lay.SEATS)
-    mine = 0
-    for s in range(seats):
-        if counted >> s & 1:
-            mine |= load(ctx, lay.HAND + s)
+    mine = load(ctx, lay.OURS)
     theirs, ours = trumps & ~mine, trumps & mine
     side = 1 if ours > theirs else 0
     group = ours & _above(ctx, theirs) if side else theirs & _above(ctx, ours)
@@ -59,6 +56,44 @@ def trump_group(ctx: int, cards: int, counted: int) -> tuple[int, int, int]:
         others = hand & ~group
         value += least_worth(ctx, others, tricks - popcount(hand & group))
     return side, value, tricks
+
+
+@inlined
+def long_trumps(ctx: int, cards: int) -> tuple[int, int]:
+    """Value that each side is sure of by the trumps of one hand.
+
+    The trick into which one of these falls goes to another side only by a higher trump of it. So of
+    the k highest trumps of a hand with e higher ones against it at least k - e win tricks for the
+    own side, which hold such a trump and a card of everyone else. Asked where no cards are equal.
+
+    Returns
+    -------
+    tuple of int
+        What the declarer's side is sure of, and what the others are.
+    """
+    trumps = cards & load(ctx, lay.TRUMP)
+    seats, ours = load(ctx, lay.SEATS), load(ctx, lay.OURS)
+    sure_ours, sure_theirs = 0, 0
+    for s in range(seats):
+        own = trumps & load(ctx, lay.HAND + s)
+        of_declarer = own & ours != 0
+        against = trumps & (~ours if of_declarer else ours)
+        held, tricks, todo = 0, 0, own
+        while todo != 0:
+            card = highest(todo)
+            todo ^= card
+            held += 1
+            tricks = max(tricks, held - popcount(against & -card))
+        if tricks > 0:
+            value = tricks * load(ctx, lay.TRICK_VALUE) + least_worth(ctx, own, tricks)
+            for o in range(seats):
+                if o != s:
+                    value += least_worth(ctx, cards & load(ctx, lay.HAND + o), tricks)
+            if of_declarer:
+                sure_ours = max(sure_ours, value)
+            else:
+                sure_theirs = max(sure_theirs, value)
+    return sure_ours, sure_theirs
 
 
 @inlined

@@ -12,12 +12,12 @@ from simkopf.kernels.memory import store
 from simkopf.kernels.solver import layout as lay
 from simkopf.kernels.solver.ask import (
     THE_BEST,
-    each_exact,
     each_reaches,
     exact,
     line_of_play,
     reaches,
 )
+from simkopf.kernels.solver.cards import each_exact
 from simkopf.kernels.solver.levels import SCHWARZ_TOO, levels
 from simkopf.kernels.solver.setup import BY_AUGEN, set_up
 from simkopf.kernels.view import NO_TRICK

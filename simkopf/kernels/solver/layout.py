@@ -32,17 +32,21 @@ SAU_DISCARD = 11
 SPECIAL = 12  # 1: legality is more than following suit
 TRICK_VALUE = 13  # what a trick counts beside its cards
 LAST_VALUE = 14  # what the last trick counts further
+COUNTED = 16  # mask of the declarer's side, whose Augen or tricks are the value
 EQUAL = 17  # 1: the pack has equal cards
 NODES = 18  # counts the tricks begun
 STAMP = 19  # of the entries of this position in the table
 TABLE = 20  # address of the table
 TABLE_BITS = 21
 N_CHUNKS = 22
+OURS = 23  # cards in the hands of that side
+VALUED = 24  # cards that count something
 WORTH = 25  # .. 29: values of cards, from low to high, and
 WORTH_MASK = 30  # .. 34: which cards have them
-COUNTED = 16  # mask of the declarer's side, whose Augen or tricks are the value
 N_SUITS = 35
 SUITS = 36  # .. 40: cards of every plain suit in play
+SIMPLE_END = 41  # 1: the last two tricks are without duties, but for the called Sau's
+LONG_TRUMPS = 42  # 1: one seat plays alone and no cards are equal: ``bounds.long_trumps`` pays
 # Arrays
 HAND = 56  # by seat
 POINTS = 64  # by card
@@ -57,7 +61,9 @@ CHUNK_MASK = CHUNK_SHIFT + 8
 WEIGHTS = CHUNK_MASK + 8  # of the order of moves
 N_WEIGHTS = 64
 SCORES = WEIGHTS + N_WEIGHTS  # by cards left, then by card
-HISTORY = SCORES + 33 * 32  # by kind of move, seat, card: how often it settled a position
+LOW = SCORES + 33 * 32  # by card at the root: what is had at least after it, and
+HIGH = LOW + 32  # at most
+HISTORY = HIGH + 32  # by kind of move, seat, card: how often it settled a position
 N_HISTORY = 3 * 8 * 32
 CANON = HISTORY + N_HISTORY  # by chunk and the cards left in it
 CHUNK = 256
@@ -80,10 +86,7 @@ def worth(ctx: int, cards: int) -> int:
 @inlined
 def least_worth(ctx: int, cards: int, n: int) -> int:
     """Least that ``n`` of these cards count together."""
-    valued = 0
-    for k in range(5):
-        valued += popcount(cards & load(ctx, WORTH_MASK + k))
-    n -= popcount(cards) - valued
+    n -= popcount(cards & ~load(ctx, VALUED))
     total = 0
     k = 0
     while n > 0 and k < 5:

@@ -14,7 +14,7 @@ from simkopf.kernels.jit import jitted
 from simkopf.kernels.memory import load
 from simkopf.kernels.solver import layout as lay
 from simkopf.kernels.solver.ask import THE_BEST, reaches, write
-from simkopf.kernels.solver.search import moves_of
+from simkopf.kernels.solver.moves import moves_of
 from simkopf.kernels.solver.setup import BY_AUGEN, BY_TRICKS, set_up
 from simkopf.kernels.view import ALL_TRICKS, NO_TRICK
 

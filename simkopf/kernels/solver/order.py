@@ -5,10 +5,11 @@ Order changes how long a search takes, never what it finds.
 
 from __future__ import annotations
 
-from simkopf.kernels.bits import leading
+from simkopf.kernels.bits import leading, popcount, trailing
 from simkopf.kernels.jit import inlined
-from simkopf.kernels.memory import load
+from simkopf.kernels.memory import load, store
 from simkopf.kernels.solver import layout as lay
+from simkopf.kernels.solver.state import best_of, best_seat_of, led_of, position_of, seat_of
 
 # Places of the weights: what is looked at, for the declarer's side and, ROLE further, the others
 ROLE = 32
@@ -181,3 +182,40 @@ def shy_score(ctx: int, card: int, takes: bool, soloist: bool, leads: bool) -> i
     if soloist:
         return -strength if takes else strength
     return -strength if leads else strength
+
+
+@inlined
+def rate(ctx: int, cards: int, state: int, moves: int, first: int, scores: int) -> None:
+    """Write a score for each move, by card, behind the place ``scores``; ``first`` leads them."""
+    seat, position = seat_of(state), position_of(state)
+    wish, counted = load(ctx, lay.WISH), load(ctx, lay.COUNTED)
+    hand = cards & load(ctx, lay.HAND + seat)
+    role = 0 if counted >> seat & 1 else ROLE
+    led = load(ctx, lay.SUIT + led_of(state))
+    best, best_seat = best_of(state), best_seat_of(state)
+    behind = load(ctx, lay.SEATS) - 1 - position
+    ours = False
+    if position != 0:
+        ours = side_wins(ctx, cards, seat, behind, best, best_seat, led)
+    todo = moves
+    while todo != 0:
+        card = trailing(todo)
+        todo &= todo - 1
+        takes = position == 0 or load(ctx, lay.BEATERS + best) >> card & 1 != 0
+        if position == 0:
+            suit = load(ctx, lay.SUIT + card)
+            sure = side_wins(ctx, cards, seat, behind, card, seat, suit)
+            score = lead_score(ctx, role, card, popcount(hand & suit), sure)
+            if card == first:
+                score += 1000
+        elif behind == 0:
+            score = last_score(ctx, role, card, takes, ours)
+        else:
+            sure = ours
+            if takes:
+                sure = side_wins(ctx, cards, seat, behind, card, seat, led)
+            score = follow_score(ctx, role, card, takes, sure)
+        score += history_score(ctx, role, position, history_of(ctx, seat, position, led, card))
+        if wish != counted:
+            score = shy_score(ctx, card, takes, counted >> seat & 1 != 0, position == 0)
+        store(ctx, scores + card, score)

@@ -11,7 +11,7 @@ from simkopf.kernels.legal import BOUND
 from simkopf.kernels.memory import load, store
 from simkopf.kernels.solver import layout as lay
 from simkopf.kernels.solver.state import pack
-from simkopf.kernels.solver.table import new_stamp
+from simkopf.kernels.solver.table import MOST_HIGHER, new_stamp
 
 TABLE_FROM = 3
 """Tricks left from which positions are kept in the table."""
@@ -183,6 +183,13 @@ def set_up(
     special = row[at.FOLLOW] != 0 or load(ctx, lay.SAU) != 0
     store(ctx, lay.SPECIAL, 1 if special else 0)
 
+    # What pays or holds without equal cards and duties only
+    others = players ^ ((1 << seats) - 1)
+    alone = players & (players - 1) == 0 or others & (others - 1) == 0
+    store(ctx, lay.LONG_TRUMPS, 1 if alone and pairs == 0 else 0)
+    simple = seats == 4 and pairs == 0 and row[at.FOLLOW] == 0
+    store(ctx, lay.SIMPLE_END, 1 if simple else 0)
+
     # The trick on the table
     on_table, best, best_seat, led = 0, 0, 0, 0
     for k in range(n_trick):
@@ -198,9 +205,16 @@ def set_up(
             best, best_seat = c, seat
     state = pack((leader + n_trick) % seats, n_trick, best, best_seat, led, on_table, sau_state)
 
-    mine = 0
+    mine, ours = 0, 0
     for s in range(seats):
         mine |= load(ctx, lay.HAND + s)
+        if players >> s & 1:
+            ours |= load(ctx, lay.HAND + s)
+    store(ctx, lay.OURS, ours)
+    valued = 0
+    for k in range(5):
+        valued |= load(ctx, lay.WORTH_MASK + k)
+    store(ctx, lay.VALUED, valued)
     tricks = popcount(live) // seats
     total = on_table + lay.worth(ctx, mine)
     total += tricks * load(ctx, lay.TRICK_VALUE) + load(ctx, lay.LAST_VALUE)
@@ -209,8 +223,12 @@ def set_up(
     store(ctx, lay.N_CHUNKS, 0)
     if tricks >= TABLE_FROM:
         # In the table Ober and Unter are one class; how many are Ober is kept beside.
-        higher = 0 if pairs != 0 else higher
-        store(ctx, lay.HIGHER, trump & -higher)
+        end = higher
+        while end << 1 & not_bottom != 0:
+            end <<= 1
+        if pairs != 0 or popcount(2 * end - higher) > MOST_HIGHER:
+            higher, end = 0, 0
+        store(ctx, lay.HIGHER, 2 * end - higher)
         _canonical(ctx, n_cards, not_bottom | higher)
         new_stamp(ctx)
     return mine, state, total

@@ -18,10 +18,12 @@ _MIX = 0x9E3779B97F
 _MIX2 = 0xC2B2AE3D27
 
 # An entry: rest of the key 26, stamp 8, lower bound 8, upper bound 8, lead 5, tricks left 4, and of
-# two neighbouring classes of trumps that stand for one another how many are of the higher one, 3
+# two neighbouring classes of trumps that stand for one another how many are of the higher one, 4
 _REST_BITS = 26
 _REST_MASK = (1 << _REST_BITS) - 1
 _STAMP, _LOW, _HIGH, _LEAD, _LEFT, _HIGHER = 26, 34, 42, 50, 55, 59
+MOST_HIGHER = 15
+"""Cards that the higher of such two classes may have."""
 LEAST_BITS = KEY_BITS - _REST_BITS
 """Least size of a table, in bits; two entries to a place."""
 STAMPS = 256
@@ -69,7 +71,7 @@ def bounds_of(ctx: int, entry: int, cards: int) -> tuple[int, int]:
     counts one more or less, for whichever side.
     """
     low, high = entry >> _LOW & 255, entry >> _HIGH & 255
-    more = popcount(cards & load(ctx, lay.HIGHER)) - (entry >> _HIGHER & 7)
+    more = popcount(cards & load(ctx, lay.HIGHER)) - (entry >> _HIGHER & MOST_HIGHER)
     if more > 0:
         return low, high + more
     return max(low + more, 0), high
