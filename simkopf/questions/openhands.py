@@ -290,6 +290,7 @@ def _lay_out(state: State, before: Won, kind: int, measure: str, least: int) -> 
 
     from simkopf.errors import nearest
     from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND
+    from simkopf.kernels.solver.limits import check_supported
     from simkopf.kernels.solver.setup import BY_AUGEN, BY_TRICKS
     from simkopf.kernels.spec import spec
     from simkopf.rules.duties import has_run
@@ -310,6 +311,7 @@ def _lay_out(state: State, before: Won, kind: int, measure: str, least: int) -> 
     dealt = np.array([game.to_game(hand) for hand in table.dealt], dtype=np.int64)
     trick = np.zeros(8, dtype=np.int64)
     trick[: len(state.trick)] = [game.bit[card] for card in state.trick]
+    check_supported(game.row, game.suit_mask, int(hands.sum() + trick.sum()))
     side = _side(state)
     done = [trick for trick in state.done if side >> trick.winner & 1]
     augen = before.augen + sum(table.deck.augen(card) for trick in done for card in trick.cards)

@@ -158,6 +158,8 @@ def _at_least(ctx: int, others: int) -> int:
     if others == 0:
         return -1
     top = highest(others)
+    if top & load(ctx, lay.LATE) != 0:
+        return _above(ctx, others)
     if load(ctx, lay.EQUAL) != 0 and top & load(ctx, lay.NOT_BOTTOM) != 0:
         # its twin one lower is as good when it is led
         top >>= 1

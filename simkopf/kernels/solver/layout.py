@@ -47,6 +47,7 @@ N_SUITS = 35
 SUITS = 36  # .. 40: cards of every plain suit in play
 SIMPLE_END = 41  # 1: the last two tricks are without duties, but for the called Sau's
 LONG_TRUMPS = 42  # 1: one seat plays alone and no cards are equal: ``bounds.long_trumps`` pays
+LATE = 43  # equal cards of which the second wins over the first
 # Arrays
 HAND = 56  # by seat
 POINTS = 64  # by card

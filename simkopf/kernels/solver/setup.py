@@ -132,10 +132,13 @@ def set_up(
     n_cards = i
     store(ctx, lay.TRUMP, trump)
     store(ctx, lay.N_SUITS, n_suits)
+    store(ctx, lay.LATE, 0)
     for c in range(n_cards):
         own_suit = load(ctx, lay.SUIT + c)
         bit = load(ctx, lay.GAME_BIT + c)
         ceiling = 1 << c
+        if bit & late != 0:
+            store(ctx, lay.LATE, load(ctx, lay.LATE) | 1 << c)
         if pairs != 0:
             # the second card of a pair does not win over the first, whichever bit that is;
             # with ``late`` it does
@@ -183,7 +186,7 @@ def set_up(
     special = row[at.FOLLOW] != 0 or load(ctx, lay.SAU) != 0
     store(ctx, lay.SPECIAL, 1 if special else 0)
 
-    # What pays or holds without equal cards and duties only
+    # What pays, or holds, only where no cards are equal and nobody has duties
     others = players ^ ((1 << seats) - 1)
     alone = players & (players - 1) == 0 or others & (others - 1) == 0
     store(ctx, lay.LONG_TRUMPS, 1 if alone and pairs == 0 else 0)
