@@ -101,8 +101,9 @@ def each_exact(ctx: int, cards: int, state: int, rest: int, won: int, out: Any) 
             if undecided and probe(ctx, cards, state, moves, need, rest, card) == maximise:
                 break
         best, high = _best_bounds(ctx, moves, maximise)
-    # the others from the nearest value each may have, in turn, so that they find the same entries
-    left = moves
+    # The others from the nearest value each may have, in turn, so that they find the same entries.
+    # To show that a side gets more takes longer than to show that it does not: steps up grow.
+    left, step = moves, 1
     while left != 0:
         todo, left = left, 0
         while todo != 0:
@@ -110,8 +111,10 @@ def each_exact(ctx: int, cards: int, state: int, rest: int, won: int, out: Any) 
             todo ^= 1 << card
             low, high = load(ctx, lay.LOW + card), load(ctx, lay.HIGH + card)
             if low < high:
-                probe(ctx, cards, state, moves, high if maximise else low + 1, rest, card)
+                need = high if maximise else min(low + step, (low + high + 1) >> 1)
+                probe(ctx, cards, state, moves, need, rest, card)
                 left |= 1 << card
+        step *= 2
     todo = moves
     while todo != 0:
         card = trailing(todo)
