@@ -32,7 +32,8 @@ def test_in_german(simkopf):
     text = words(simkopf("review", GAMES, "--limit", 60, "--lang", "de").out)
     for part in (
         "Spiel 2, Stich 1, Platz ", "nach dem, was er wissen konnte, war ", " besser; mit offenen ",
-        "nach dem, was er wissen konnte, kein Fehler; mit offenen Karten kostet ", "alle Spiele nach Platz",
+        "nach dem, was er wissen konnte, kein Fehler; mit offenen Karten kostet ",
+        "alle Spiele nach Platz",
         "Platz Spiele", "4 Spiele · 100 Verteilungen je Entscheidung", "95 %-Intervall",
     ):  # fmt: skip
         assert part in text, part
