@@ -177,7 +177,7 @@ def parse_study(text: str, name: str) -> Study:
             f"study '{name}' asks nothing: it has no {', '.join(sections[:-1])} or {sections[-1]}"
         )
     _different_names(data)
-    drawn: list[Placed[Any]] = [*asked, *leagues, *tried]
+    drawn: list[Placed[Any]] = [*asked, *compared, *duels, *leagues, *tried]
     plots_of = list(dict.fromkeys(p.section for p in drawn))
     plots = tuple(_plot(table, plots_of) for table, _ in _tables(data, "plot"))
     # All answers end in one folder, whatever their kind.

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.grid import slug
-from simkopf.questions.parts import SEAT, parts
-from simkopf.report import laufende, leagueplot, paysplot, threshold
+from simkopf.questions.parts import SEAT, SEED, parts
+from simkopf.report import thresholdlines
 from simkopf.report.conditions import condition_of
 from simkopf.report.gather import load_results
+from simkopf.report.kinds import KINDS, STUDY, check, shown_as
+from simkopf.report.rows import rows_of
 from simkopf.report.style import DPI, need_matplotlib
 from simkopf.report.words import Lang, condition_words
 
@@ -21,25 +23,11 @@ if TYPE_CHECKING:
     from simkopf.questions.answer import Answer
     from simkopf.questions.grid import Placed
     from simkopf.questions.run import StudyRun
-    from simkopf.questions.standings import Standings
     from simkopf.questions.study import Plot, Study
-    from simkopf.questions.worth import Worth
-
-LEAGUE, PAYS = "league", "pays"
-KINDS: dict[str, tuple[Callable[..., Figure], tuple[str, ...]]] = {
-    "threshold": (threshold.draw_threshold, threshold.OPTIONS),
-    "laufende": (laufende.draw_laufende, laufende.OPTIONS),
-    LEAGUE: (leagueplot.draw_league, leagueplot.OPTIONS),
-    PAYS: (paysplot.draw_pays, paysplot.OPTIONS),
-}
-"""What can be drawn, and the options each takes in a study file."""
-_SHOWN = {LEAGUE: ("league", "a league"), PAYS: ("gains", "a family of rules")}
-"""What a result has of which a kind of plot is, and what it is called; the others show answers."""
-LANGS = ("en", "de")
 
 
 def draw(
-    answer: Answer | Standings | Worth,
+    answer: Any,
     kind: str = "threshold",
     *,
     lang: Lang = "en",
@@ -50,17 +38,19 @@ def draw(
 
     Parameters
     ----------
-    answer : Answer, Standings or Worth
-        An answer, grouped by what the plot shows; for ``"league"`` a league, for ``"pays"`` a
-        family of rules.
-    kind : {"threshold", "laufende", "league", "pays"}
+    answer : Answer, Standings, Worth, Comparison, Match, or mapping from names to them
+        An answer, grouped by what the plot shows, or for ``"threshold"`` several by the names of
+        their lines; for ``"league"`` a league, for ``"pays"`` a family of rules; for ``"ways"``
+        comparisons, for ``"setting"`` and ``"gains"`` duels, by the names of their rows.
+    kind : {"threshold", "laufende", "league", "pays", "ways", "setting", "gains"}
         What to draw.
     lang : {"en", "de"}
         Language of all texts.
     condition : str, optional
         Words for the condition; the answer's own when not given.
     **options
-        For ``threshold``: ``column`` and ``measure``; for ``pays``: ``measure``.
+        For ``threshold``: ``column`` and ``measure``; for ``ways`` and ``pays``: ``measure``; for
+        ``setting``: ``setting``.
 
     Returns
     -------
@@ -81,13 +71,12 @@ def draw(
     2
     """
     check(kind, {"lang": lang, **options})
-    own, shown = _SHOWN.get(kind, ("by", "an answer"))
-    if not hasattr(answer, own):
-        raise SimkopfError(f"a plot '{kind}' shows {shown}")
     need_matplotlib()
-    words = condition_of(answer) if condition is None else condition
-    words = condition_words(words, lang)
-    return KINDS[kind][0](answer, lang=lang, condition=words, options=options)
+    shown, drawer = shown_as(answer, kind)
+    if condition is None:
+        condition = condition_of(shown) if hasattr(shown, "condition") else ""
+    words = condition_words(condition, lang)
+    return drawer(shown, lang=lang, condition=words, options=options)
 
 
 def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Path]:
@@ -118,7 +107,7 @@ def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Pat
     for wanted in done.study.plots:
         for result, point in _drawn(done, wanted):
             language: Lang = lang or wanted.options.get("lang", "en")
-            rest = {k: v for k, v in wanted.options.items() if k != "lang"}
+            rest = {k: v for k, v in wanted.options.items() if k not in STUDY}
             figure = draw(result, wanted.kind, lang=language, **rest)
             name = _name(wanted, done.study, point, language)
             # Two plots that differ in options only are numbered.
@@ -129,43 +118,40 @@ def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Pat
     return files
 
 
-def _drawn(
-    done: StudyRun, wanted: Plot
-) -> Iterator[tuple[Answer | Standings | Worth, tuple[tuple[str, Any], ...]]]:
+def _drawn(done: StudyRun, wanted: Plot) -> Iterator[tuple[Any, tuple[tuple[str, Any], ...]]]:
     """Find what a plot of a study shows, figure by figure, with what tells each from the others."""
-    if wanted.kind == LEAGUE:
+    shows = KINDS[wanted.kind].shows
+    sections = (wanted.question, *wanted.options.get("with", ()))
+    if shows == "league":
         leagues = (pair for pair in done.leagues if pair[0].section == wanted.question)
         yield from ((standings, placed.point) for placed, standings in leagues)
-    elif wanted.kind == PAYS:
+    elif shows == "pays":
         families = (pair for pair in done.pays if pair[0].section == wanted.question)
         yield from ((worth, placed.point) for placed, worth in families)
+    elif shows == "compare":
+        yield rows_of(done.comparisons, sections), ()
+    elif shows == "duel":
+        yield rows_of(done.duels, sections, known=("a",)), ()
+    elif "lines" in wanted.options:
+        yield lines_in(done, wanted), ()
     else:
         found = parts(done.section(wanted.question))
         yield from ((part.answer, part.point) for part in found)
 
 
-def check(kind: str, options: Mapping[str, Any]) -> None:
-    """Check a kind of plot and the names of its options.
+def lines_in(done: StudyRun, wanted: Plot) -> dict[str, Answer]:
+    """Take the answers of a section as lines, one a value of the axis that the plot names.
 
-    Raises
-    ------
-    SimkopfError
-        If one is unknown; the nearest is named.
-
-    Examples
-    --------
-    >>> check("treshold", {})
-    Traceback (most recent call last):
-    simkopf.errors.SimkopfError: unknown kind of plot 'treshold'; did you mean 'threshold'?
+    Answers of a line that stem from different points of the grid stand side by side, each with
+    values of its own in the column.
     """
-    if kind not in KINDS:
-        raise nearest("kind of plot", kind, KINDS)
-    known = KINDS[kind][1]
-    for name in options:
-        if name not in known:
-            raise nearest(f"option of the plot '{kind}'", name, known)
-    if options.get("lang", "en") not in LANGS:
-        raise SimkopfError(f"lang of a plot is en or de, not {options['lang']!r}")
+    axis = wanted.options["lines"]
+    lines: dict[str, list[Answer]] = {}
+    for part in parts(done.section(wanted.question)):
+        lines.setdefault(str(dict(part.point)[axis]), []).append(part.answer)
+    by = done.section(wanted.question)[0][1].by
+    column = wanted.options.get("column", by[0])
+    return {name: thresholdlines.joined(found, column) for name, found in lines.items()}
 
 
 def check_study(study: Study) -> None:
@@ -178,18 +164,20 @@ def check_study(study: Study) -> None:
     """
     for wanted in study.plots:
         check(wanted.kind, wanted.options)
-        whole: dict[str, list[Placed[Any]]] = {LEAGUE: [*study.leagues], PAYS: [*study.pays]}
-        if wanted.kind in whole:
-            if all(p.section != wanted.question for p in whole[wanted.kind]):
-                raise SimkopfError(
-                    f"plot '{wanted.kind}' needs a [[{wanted.kind}]], not '{wanted.question}'"
-                )
+        shows = KINDS[wanted.kind].shows
+        asked_of: dict[str, Sequence[Placed[Any]]] = {
+            "question": study.asked, "league": study.leagues, "compare": study.compared,
+            "duel": study.duels, "pays": study.pays,
+        }  # fmt: skip
+        sections = list(dict.fromkeys(p.section for p in asked_of[shows]))
+        if wanted.question not in sections:
+            raise SimkopfError(f"plot '{wanted.kind}' needs a [[{shows}]], not '{wanted.question}'")
+        _check_with(wanted, sections)
+        if shows != "question":
             continue
         asked = study.section(wanted.question)
-        if not asked:
-            raise SimkopfError(
-                f"plot '{wanted.kind}' needs a [[question]], not '{wanted.question}'"
-            )
+        if "lines" in wanted.options:
+            _check_lines(wanted, [axis for axis, _ in asked[0].point if axis != SEED])
         by = asked[0].question.by
         column = "laufende" if wanted.kind == "laufende" else wanted.options.get("column")
         if (column or "trumps") not in by and (column or not by):
@@ -197,6 +185,31 @@ def check_study(study: Study) -> None:
                 f"plot '{wanted.kind}' of question '{wanted.question}' needs games grouped by "
                 f"'{column or 'trumps'}'"
             )
+
+
+def _check_lines(wanted: Plot, axes: Sequence[str]) -> None:
+    """Check the axis of the grid whose values are lines; of the others only hands may differ."""
+    axis = str(wanted.options["lines"])
+    if axis not in axes:
+        raise nearest("axis", axis, axes)
+    others = [other for other in axes if other not in (axis, "where")]
+    if others:
+        raise SimkopfError(
+            f"plot '{wanted.kind}' with one line a value of '{axis}' needs a grid without "
+            f"'{others[0]}'"
+        )
+
+
+def _check_with(wanted: Plot, sections: Sequence[str]) -> None:
+    """Check the further sections of a plot."""
+    others = wanted.options.get("with", [])
+    if not isinstance(others, list):
+        raise SimkopfError(f"with of a plot is a list of names, not {others!r}")
+    for other in others:
+        if other not in sections:
+            raise nearest(KINDS[wanted.kind].shows, str(other), sections)
+    if len({wanted.question, *others}) <= len(others):
+        raise SimkopfError(f"plot '{wanted.kind}' names a section twice")
 
 
 def _name(wanted: Plot, study: Study, point: tuple[tuple[str, Any], ...], lang: Lang) -> str:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from simkopf.questions.answer import Answer
 
-OPTIONS = ("column", "measure", "lang")
+OPTIONS = ("column", "measure", "lines", "lang")
 MOST_LINES = 8
 
 
@@ -55,35 +55,37 @@ def draw_threshold(
         If the answer is not grouped by the column or has none of the measures.
     """
     from matplotlib import rc_context
-    from matplotlib.figure import Figure
 
     rc: Any = RC
     column = options.get("column", answer.by[0] if answer.by else "")
-    measures = _measures(answer, options.get("measure", ["win", "payoff"]))
-    if column not in answer.by:
-        raise SimkopfError(f"a threshold plot needs games grouped by '{column or 'trumps'}'")
-    answer = _numbered(answer, column)
+    measures = measures_of(answer, options.get("measure", ["win", "payoff"]))
+    answer = numbered(answer, column)
     second = _second(answer, column)
     said = title(answer, column, measures, lang)
     lines = [_second_line(answer, column, second, measures[0], lang)]
     lines.append(words.source_line(answer, condition, lang))
-    two = len(measures) == 2
     with rc_context(rc):
-        height = 8.8 if two else 5.4
-        figure = Figure(figsize=(8, height), dpi=DPI)
-        top = 1 - (headline(figure, said, lines) + 0.38) / height
-        grid: Any = figure.subplots(
-            len(measures),
-            sharex=True,
-            squeeze=False,
-            gridspec_kw={"height_ratios": [1.35, 1] if two else [1]},
-        )
-        right = 0.975 if second is None else 0.89
-        figure.subplots_adjust(left=0.09, right=right, top=top, bottom=0.6 / height, hspace=0.16)
-        for axes, measure in zip(grid[:, 0], measures, strict=True):
+        figure, panels = panels_of(len(measures), said, lines, 0.975 if second is None else 0.89)
+        for axes, measure in zip(panels, measures, strict=True):
             _panel(axes, answer, measure, column=column, second=second, lang=lang)
-        grid[-1, 0].set_xlabel(words.axis_name(column, lang))
+        panels[-1].set_xlabel(words.axis_name(column, lang))
     return figure
+
+
+def panels_of(
+    k: int, said: str, lines: Sequence[str], right: float
+) -> tuple[Figure, Sequence[Axes]]:
+    """Set up a figure with its headline and one or two panels, one below the other."""
+    from matplotlib.figure import Figure
+
+    height = 8.8 if k == 2 else 5.4
+    figure = Figure(figsize=(8, height), dpi=DPI)
+    top = 1 - (headline(figure, said, lines) + 0.38) / height
+    grid: Any = figure.subplots(
+        k, sharex=True, squeeze=False, gridspec_kw={"height_ratios": [1.35, 1] if k == 2 else [1]}
+    )
+    figure.subplots_adjust(left=0.09, right=right, top=top, bottom=0.6 / height, hspace=0.16)
+    return figure, list(grid[:, 0])
 
 
 def title(answer: Answer, column: str, measures: Sequence[str], lang: Lang) -> str:
@@ -156,7 +158,8 @@ def part_of(answer: Answer, column: str, second: str, value: Any) -> Answer:
     return replace(answer, tally=replace(tally, by=(column,), groups=groups))
 
 
-def _measures(answer: Answer, wanted: Any) -> list[str]:
+def measures_of(answer: Answer, wanted: Any) -> list[str]:
+    """Take one or two of the wanted measures that an answer has."""
     wanted = [wanted] if isinstance(wanted, str) else list(wanted)
     found = [m for m in wanted if m in answer.tally.measures][:2]
     if not found:
@@ -164,8 +167,10 @@ def _measures(answer: Answer, wanted: Any) -> list[str]:
     return found
 
 
-def _numbered(answer: Answer, column: str) -> Answer:
+def numbered(answer: Answer, column: str) -> Answer:
     """Leave out games in which the column has no number."""
+    if column not in answer.by:
+        raise SimkopfError(f"a threshold plot needs games grouped by '{column or 'trumps'}'")
     at = answer.by.index(column)
     groups = tuple(g for g in answer.tally.groups if isinstance(g[0][at], int))
     if not groups:
@@ -192,7 +197,6 @@ def _panel(
     second: str | None,
     lang: Lang,
 ) -> None:
-    share = MEASURES[measure].share
     lines = []
     if second is not None:
         values = _values(answer, second)
@@ -203,21 +207,29 @@ def _panel(
     lines.append((answer, everyone[lang == "en"], ORANGE, True))
     ends = []
     for part, name, colour, bold in lines:
-        end = _line(axes, part, column, measure, colour, bold=bold)
+        end = draw_line(axes, part, column, measure, colour, bold=bold)
         ends.append((*end, name, colour, bold))
-    _frame(axes, answer, column, measure, share=share, lang=lang)
+    frame(axes, _values(answer, column), measure, lang)
+    _mark(axes, answer, column, measure, lang)
     if second is not None:
         label_ends(axes, ends, axes.get_xlim()[1] + 0.1)
 
 
-def _line(
-    axes: Axes, answer: Answer, column: str, measure: str, colour: str, *, bold: bool
+def draw_line(
+    axes: Axes,
+    answer: Answer,
+    column: str,
+    measure: str,
+    colour: str,
+    *,
+    bold: bool = False,
+    shift: float = 0.0,
 ) -> tuple[float, float]:
-    """Draw one line with its intervals and return its right end."""
+    """Draw one line with its intervals, moved to the right by ``shift``; return its right end."""
     k = 100 if MEASURES[measure].share else 1
     cells = answer.marginal(column).cells(measure)
     rows = [(key[0], i) for key, i in cells.items() if i.value is not None]
-    xs = [float(x) for x, _ in rows if isinstance(x, int)]
+    xs = [x + shift for x, _ in rows if isinstance(x, int)]
     ys = [k * float(i.value or 0) for _, i in rows]
     low = [y - k * i.low if i.low is not None else 0.0 for y, (_, i) in zip(ys, rows, strict=True)]
     up = [k * i.high - y if i.high is not None else 0.0 for y, (_, i) in zip(ys, rows, strict=True)]
@@ -237,11 +249,10 @@ def _line(
     return xs[-1], ys[-1]
 
 
-def _frame(
-    axes: Axes, answer: Answer, column: str, measure: str, *, share: bool, lang: Lang
-) -> None:
-    """Settle limits, the level's line, the region above it, and the value where it begins."""
-    keys = [v for v in _values(answer, column) if isinstance(v, int)]
+def frame(axes: Axes, values: Sequence[Any], measure: str, lang: Lang) -> None:
+    """Settle limits and ticks, and draw the level that is to be exceeded."""
+    share = MEASURES[measure].share
+    keys = [v for v in values if isinstance(v, int)]
     axes.set_xlim(min(keys) - 0.35, max(keys) + 0.35)
     axes.set_xticks(range(min(keys), max(keys) + 1))
     axes.set_title(
@@ -255,14 +266,19 @@ def _frame(
     axes.yaxis.set_major_formatter(
         lambda y, _: words.number(y, 0, lang, sign=not share and y != 0) + (" %" if share else "")
     )
-    level = 50 if share else 0
-    axes.axhline(level, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=2)
+    axes.axhline(50 if share else 0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=2)
+
+
+def _mark(axes: Axes, answer: Answer, column: str, measure: str, lang: Lang) -> None:
+    """Mark the region above the level, and the values where it begins."""
     found = find_threshold(answer, column, measure)
     if found.first is None or found.at is None or found.at.value is None:
         return
     axes.set_ylim(axes.get_ylim())  # settled from here on
     own = [line for line in axes.lines if line.get_color() == ORANGE]
-    axes.axvspan(found.first - 0.5, max(keys) + 0.35, color="#fdf0e6", zorder=0, lw=0)
+    last = max(v for v in _values(answer, column) if isinstance(v, int))
+    axes.axvspan(found.first - 0.5, last + 0.35, color="#fdf0e6", zorder=0, lw=0)
+    share = MEASURES[measure].share
     k = 100 if share else 1
     for key, interval in ((found.first, found.at), (found.below, found.before)):
         if key is None or interval is None or interval.value is None:

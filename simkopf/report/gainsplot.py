@@ -1,0 +1,203 @@
+"""What single changes to a player gain or cost in duplicate matches: one row a change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from simkopf.errors import SimkopfError
+from simkopf.report import words
+from simkopf.report.numbers import cell
+from simkopf.report.rows import Row, bars, shared_words
+from simkopf.report.settingplot import whole_match
+from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, RC, headline
+from simkopf.report.words import Lang
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from simkopf.questions.match import Match
+
+OPTIONS = ("with", "lang")
+MOST = 4
+"""Sections side by side."""
+_ROW = 0.34
+_SAYS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "none": "Of {k} comparisons with {b} none is clear of 0",
+        "some": "Of {k} comparisons with {b} {shown} are clear of 0: {gain} gain, {cost} cost",
+        "axis": "gain a game over {b}, in units of the tariff", "players": "against player {}",
+        "four": "each played four times",
+        "looks": "each interval by itself: of {k} about {miss} miss",
+    },
+    "de": {
+        "none": "Von {k} Vergleichen mit {b} liegt keiner klar neben 0",
+        "some": "Von {k} Vergleichen mit {b} liegen {shown} klar neben 0: {gain} im Plus, "
+        "{cost} im Minus",
+        "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs", "players": "gegen Spieler {}",
+        "four": "jede viermal gespielt",
+        "looks": "jedes Intervall für sich: von {k} gehen etwa {miss} fehl",
+    },
+}  # fmt: skip
+
+
+def change(a: str, b: str) -> str:
+    """Name a player by what tells it from another.
+
+    Examples
+    --------
+    >>> change("sampled:worlds=20,-infer", "sampled:worlds=20")
+    '-infer'
+    >>> change("sampled:worlds=100", "sampled:worlds=20"), change("random", "rules")
+    ('worlds=100', 'random')
+    """
+    name, _, settings = a.partition(":")
+    base, _, known = b.partition(":")
+    if name != base:
+        return a
+    own = [s.strip() for s in settings.split(",") if s]
+    rest = [s for s in own if s not in [t.strip() for t in known.split(",")]]
+    return ",".join(rest) or a
+
+
+def draw_gains(
+    rows: Sequence[Row[Match]], *, lang: Lang, condition: str, options: Mapping[str, Any]
+) -> Figure:
+    """Draw what player a gains on player b in the whole match, sections side by side.
+
+    Intervals clear of 0 are in colour: orange where a gains, blue where it loses.
+
+    Parameters
+    ----------
+    rows : sequence of Row of Match
+        Duels against one player b.
+    lang : {"en", "de"}
+        Language of all texts.
+    condition : str
+        Words for the condition; the duels' own when empty.
+    options : mapping
+        None of its own.
+
+    Raises
+    ------
+    SimkopfError
+        If players b differ, or there are too many sections.
+    """
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    if len({row.result.question["b"] for row in rows}) > 1:
+        raise SimkopfError("a plot 'gains' shows duels against one player b")
+    b = str(rows[0].result.question["b"])
+    sections = list(dict.fromkeys(row.section for row in rows))
+    if len(sections) > MOST:
+        raise SimkopfError(f"a plot 'gains' shows at most {MOST} sections side by side")
+    names = list(dict.fromkeys(_name(row, b) for row in rows))
+    rc: Any = RC
+    with rc_context(rc):
+        said = title(rows, lang), [_source(rows, condition, lang)]
+        down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
+        height = down + 0.4 + _ROW * len(names) + 0.65
+        figure = Figure(figsize=(8, height), dpi=DPI)
+        headline(figure, *said)
+        grid: Any = figure.subplots(1, len(sections), sharey=True, squeeze=False)
+        figure.subplots_adjust(
+            left=0.13, right=0.895, top=1 - (down + 0.4) / height, bottom=0.65 / height,
+            wspace=0.62,
+        )  # fmt: skip
+        for axes, section in zip(grid[0], sections, strict=True):
+            own = [row for row in rows if row.section == section]
+            axes.set_title(_head(own), loc="left", fontsize=10, fontweight="bold", pad=6)
+            _panel(axes, own, names, b, lang)
+        grid[0][0].set_yticks(range(len(names)), [name.replace("$", r"\$") for name in names])
+        grid[0][0].set_ylim(len(names) - 0.45, -0.55)
+        figure.text(
+            0.51, 0.14 / height, _SAYS[lang]["axis"].format(b=b), ha="center", va="bottom",
+            fontsize=9.2,
+        )  # fmt: skip
+    return figure
+
+
+def _name(row: Row[Match], b: str) -> str:
+    """Name a row by the change, and by whatever else tells it from others of the section."""
+    a = str(row.result.question["a"])
+    return change(a, b) if row.name in ("", a) else row.name
+
+
+def _head(rows: Sequence[Row[Match]]) -> str:
+    games = {words.game_name(str(row.result.question["contract"])) for row in rows}
+    return games.pop() if len(games) == 1 else rows[0].section
+
+
+def title(rows: Sequence[Row[Match]], lang: Lang) -> str:
+    """Say how many changes are shown to gain or to cost.
+
+    Parameters
+    ----------
+    rows : sequence of Row of Match
+        The duels.
+    lang : {"en", "de"}
+        Language.
+    """
+    own, b = _SAYS[lang], rows[0].result.question["b"]
+    signs = [verdict(whole_match(row.result)) for row in rows]
+    gain, cost = signs.count(1), signs.count(-1)
+    if gain + cost == 0:
+        return own["none"].format(k=len(rows), b=b)
+    return own["some"].format(k=len(rows), b=b, shown=gain + cost, gain=gain, cost=cost)
+
+
+def verdict(row: Mapping[str, Any]) -> int:
+    """Tell whether an interval lies above 0 (1), below (-1), or neither (0).
+
+    Examples
+    --------
+    >>> verdict({"low": 0.5, "high": 2.0}), verdict({"low": None, "high": None})
+    (1, 0)
+    """
+    if row["low"] is None:
+        return 0
+    return int(row["low"] > 0) - int(row["high"] < 0)
+
+
+def _panel(
+    axes: Axes, rows: Sequence[Row[Match]], names: Sequence[str], b: str, lang: Lang
+) -> None:
+    from matplotlib.ticker import MaxNLocator
+
+    colours = {1: ORANGE, 0: GREY, -1: BLUE}
+    for row in rows:
+        got, y = whole_match(row.result), names.index(_name(row, b))
+        colour = colours[verdict(got)]
+        value = got["value"]
+        ends = None if got["low"] is None else [[value - got["low"]], [got["high"] - value]]
+        axes.errorbar(
+            [value], [y], xerr=ends, color=colour, marker="o", ms=4.5, elinewidth=1.5,
+            capsize=2.5, ls="none", zorder=4,
+        )  # fmt: skip
+        text = cell({"what": "payoff", **got}, sign=True, most=1)
+        axes.text(
+            1.04, y, text if lang == "en" else text.replace(".", ","), color=colour,
+            transform=axes.get_yaxis_transform(), va="center_baseline", fontsize=8.5,
+        )  # fmt: skip
+    axes.axvline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=1)
+    axes.xaxis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], integer=True))
+    axes.xaxis.set_major_formatter(lambda x, _: words.number(x, 0, lang, sign=x != 0))
+    axes.grid(axis="x", color=FAINT, lw=0.6)
+    axes.tick_params(axis="y", length=0)
+    axes.tick_params(axis="x", length=3, labelsize=9)
+    axes.spines["left"].set_visible(False)
+
+
+def _source(rows: Sequence[Row[Match]], condition: str, lang: Lang) -> str:
+    own = _SAYS[lang]
+    first = rows[0].result
+    n, seeds, shared, rules = shared_words(rows, lang)
+    miss = words.number(len(rows) * (1 - first.level), 0 if len(rows) >= 20 else 1, lang)
+    said = [
+        n, own["four"], seeds, own["players"].format(first.question["b"]), condition or shared,
+        rules, bars(first.level, lang),
+        own["looks"].format(k=len(rows), miss=miss) if len(rows) > 1 else "",
+    ]  # fmt: skip
+    return " · ".join(filter(None, said))

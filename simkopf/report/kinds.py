@@ -1,0 +1,107 @@
+"""The kinds of plots: who draws them, what they show, and the options they take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from simkopf.errors import SimkopfError, nearest
+from simkopf.report import (
+    gainsplot,
+    laufende,
+    leagueplot,
+    paysplot,
+    settingplot,
+    threshold,
+    thresholdlines,
+    waysplot,
+)
+from simkopf.report.rows import given_rows
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+LEAGUE = "league"
+
+
+class Kind(NamedTuple):
+    """A kind of plot.
+
+    Attributes
+    ----------
+    draw : callable
+        Draws it.
+    options : tuple of str
+        What it takes in a study file.
+    shows : str
+        The kind of section whose results it shows.
+    """
+
+    draw: Callable[..., Figure]
+    options: tuple[str, ...]
+    shows: str = "question"
+
+
+KINDS: dict[str, Kind] = {
+    "threshold": Kind(threshold.draw_threshold, threshold.OPTIONS),
+    "laufende": Kind(laufende.draw_laufende, laufende.OPTIONS),
+    LEAGUE: Kind(leagueplot.draw_league, leagueplot.OPTIONS, "league"),
+    "pays": Kind(paysplot.draw_pays, paysplot.OPTIONS, "pays"),
+    "ways": Kind(waysplot.draw_ways, waysplot.OPTIONS, "compare"),
+    "setting": Kind(settingplot.draw_setting, settingplot.OPTIONS, "duel"),
+    "gains": Kind(gainsplot.draw_gains, gainsplot.OPTIONS, "duel"),
+}
+"""What can be drawn."""
+LANGS = ("en", "de")
+STUDY = ("lang", "with", "lines")
+"""Options that say what of a study is drawn, and in which language."""
+SHOWN = {
+    "question": "an answer", "league": "a league", "compare": "comparisons", "duel": "duels",
+    "pays": "a family of rules",
+}  # fmt: skip
+
+
+def shown_as(what: Any, kind: str) -> tuple[Any, Callable[..., Figure]]:
+    """Check that something can be drawn as a kind of plot; give it as the drawing takes it."""
+    from simkopf.questions.answer import Answer
+    from simkopf.questions.compare import Comparison
+    from simkopf.questions.match import Match
+    from simkopf.questions.standings import Standings
+    from simkopf.questions.worth import Worth
+
+    known = KINDS[kind]
+    if kind == "threshold" and isinstance(what, Mapping):
+        if what and all(isinstance(answer, Answer) for answer in what.values()):
+            return what, thresholdlines.draw_lines
+    elif known.shows in ("compare", "duel"):
+        of: Any = Comparison if known.shows == "compare" else Match
+        with suppress(TypeError):
+            return given_rows(what, of), known.draw
+    elif isinstance(what, {"league": Standings, "pays": Worth}.get(known.shows, Answer)):
+        return what, known.draw
+    raise SimkopfError(f"a plot '{kind}' shows {SHOWN[known.shows]}")
+
+
+def check(kind: str, options: Mapping[str, Any]) -> None:
+    """Check a kind of plot and the names of its options.
+
+    Raises
+    ------
+    SimkopfError
+        If one is unknown; the nearest is named.
+
+    Examples
+    --------
+    >>> check("treshold", {})
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: unknown kind of plot 'treshold'; did you mean 'threshold'?
+    """
+    if kind not in KINDS:
+        raise nearest("kind of plot", kind, KINDS)
+    known = KINDS[kind].options
+    for name in options:
+        if name not in known:
+            raise nearest(f"option of the plot '{kind}'", name, known)
+    if options.get("lang", "en") not in LANGS:
+        raise SimkopfError(f"lang of a plot is en or de, not {options['lang']!r}")

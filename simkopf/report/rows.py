@@ -1,0 +1,124 @@
+"""Results of a study as the rows of one plot: their names, and what is said of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from simkopf.report.conditions import condition_of, ruleset_words, seed_words, shared_condition
+from simkopf.report.words import Lang, condition_words, game_name, key_name, number, percent
+
+if TYPE_CHECKING:
+    from simkopf.questions.grid import Placed
+
+R = TypeVar("R")
+
+
+class Row(NamedTuple, Generic[R]):
+    """One row of a plot.
+
+    Attributes
+    ----------
+    section : str
+        Name of the section of the study that it comes from; empty where there is none.
+    name : str
+        What tells it from the others of the section.
+    result : Comparison or Match
+        What is shown.
+    told : bool
+        Whether the name says under which condition the declarer's hand is drawn.
+    """
+
+    section: str
+    name: str
+    result: R
+    told: bool = False
+
+
+def rows_of(
+    pairs: Iterable[tuple[Placed[Any], R]], sections: Sequence[str], known: Sequence[str] = ()
+) -> list[Row[R]]:
+    """Take the results of some sections of a study as rows, in the order of the sections.
+
+    Parameters
+    ----------
+    pairs : iterable of (Placed, result)
+        What was asked and what became of it.
+    sections : sequence of str
+        Names of the sections.
+    known : sequence of str
+        Axes of the grid that need no name in a row.
+    """
+    found = list(pairs)
+    rows = []
+    for section in sections:
+        for placed, result in found:
+            if placed.section == section:
+                named = [_named(k, v) for k, v in placed.point if k not in known]
+                told = "where" in dict(placed.point)
+                rows.append(Row(section, ", ".join(named), result, told))
+    return rows
+
+
+def _named(axis: str, value: Any) -> str:
+    """Name a point on an axis of the grid."""
+    if axis == "contract":
+        return game_name(str(value))
+    if axis in ("where", "where_seat", "a", "b", "players"):
+        return str(value)
+    return key_name(value, axis, "en") if axis == "declarer" else f"{axis} {value}"
+
+
+def given_rows(what: Any, of: type[R]) -> list[Row[R]]:
+    """Take rows as they come: results by name, one result, or rows.
+
+    Raises
+    ------
+    TypeError
+        If it is something else.
+    """
+    if isinstance(what, of):
+        return [Row("", game_name(str(what.question["contract"])), what)]  # type: ignore[attr-defined]
+    if isinstance(what, Mapping):
+        rows = [Row("", str(name), result) for name, result in what.items()]
+    else:
+        rows = list(what)
+    if not rows or not all(isinstance(row, Row) and isinstance(row.result, of) for row in rows):
+        raise TypeError(f"not rows of {of.__name__}")
+    return rows
+
+
+def shared_words(rows: Sequence[Row[Any]], lang: Lang) -> list[str]:
+    """Say what all rows have in common: deals, seed, condition, rule set.
+
+    What the names of the rows tell of the declarer's hand is not said again.
+    """
+    german = lang == "de"
+    results = [row.result for row in rows]
+    counts = [number(n, 0, lang) for n in sorted({result.n for result in results})]
+    deals = {"en": ("deals", "deals a row"), "de": ("Verteilungen", "Verteilungen je Zeile")}
+    n = (" oder " if german else " or ").join(counts) + f" {deals[lang][len(rows) > 1]}"
+    seeds = tuple(dict.fromkeys(result.seed for result in results))
+    conditions = []
+    for row in rows:
+        said = condition_of(row.result).split("; ")
+        kept = [t for t in said if not (row.told and t.startswith("the declarer has "))]
+        conditions.append((row.section or row.name, "; ".join(kept)))
+    rules = dict.fromkeys(ruleset_words(result.ruleset) for result in results)
+    return [
+        n,
+        seed_words(seeds, "Seed" if german else "seed"),
+        condition_words(shared_condition(_once(conditions)), lang),
+        f"{'Regeln' if german else 'rule set'} {', '.join(rules)}",
+    ]
+
+
+def _once(conditions: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Name a section once for rows of it with the same condition."""
+    return list(dict.fromkeys(conditions))
+
+
+def bars(level: float, lang: Lang) -> str:
+    """Say what the bars are."""
+    said = percent(level)
+    return f"Balken: {said}-Intervalle" if lang == "de" else f"bars: {said} intervals"

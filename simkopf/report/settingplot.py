@@ -1,0 +1,220 @@
+"""What a number in a player's settings is worth: its gain in duplicate matches, line by line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from simkopf.errors import SimkopfError
+from simkopf.questions.duel import MATCH
+from simkopf.report import words
+from simkopf.report.rows import Row, bars, shared_words
+from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, RC, headline, label_ends
+from simkopf.report.words import Lang
+from simkopf.stats.interval import Interval
+from simkopf.stats.threshold import threshold
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from simkopf.questions.match import Match
+
+OPTIONS = ("setting", "with", "lang")
+COLOURS = (ORANGE, BLUE, "#009e73", "#cc79a7", GREY)
+LOG_FROM = 10
+"""Ratio of the largest to the smallest number from which the axis is logarithmic."""
+_SAYS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "title": "{a} gains on {b} {where}", "from": "from {k} {setting} on in {games}",
+        "next": "from {k} in {games}", "never": "not shown in {games}", "and": " and ",
+        "axis": "gain a game over {b}, in units of the tariff", "players": "players {}",
+        "lone": "players {a} with so many {setting}, and {b}",
+        "four": "each played four times",
+    },
+    "de": {
+        "title": "{a} gewinnt gegen {b} {where}", "from": "ab {setting}={k} in {games}",
+        "next": "ab {k} in {games}", "never": "nicht gezeigt in {games}", "and": " und ",
+        "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs", "players": "Spieler {}",
+        "lone": "Spieler {a} mit so vielen {setting}, und {b}",
+        "four": "jede viermal gespielt",
+    },
+}  # fmt: skip
+
+Lines = dict[str, dict[int, dict[str, Any]]]
+"""For each line its rows of a duel by the number in the settings."""
+
+
+def number_in(spec: str, setting: str) -> int | None:
+    """Read a number out of a player's settings.
+
+    Examples
+    --------
+    >>> number_in("sampled:worlds=20,near=5", "near"), number_in("rules", "near")
+    (5, None)
+    """
+    found = re.search(rf"[:,]\s*{re.escape(setting)}\s*=\s*(\d+)", spec)
+    return int(found[1]) if found else None
+
+
+def draw_setting(
+    rows: Sequence[Row[Match]], *, lang: Lang, condition: str, options: Mapping[str, Any]
+) -> Figure:
+    """Draw the gain of player a in the whole match against a number in its settings.
+
+    Parameters
+    ----------
+    rows : sequence of Row of Match
+        Duels against one player b; those of a section are a line.
+    lang : {"en", "de"}
+        Language of all texts.
+    condition : str
+        Words for the condition; the duels' own when empty.
+    options : mapping
+        ``setting``: the number's name, ``worlds`` if nothing is said.
+
+    Raises
+    ------
+    SimkopfError
+        If a duel's player a has no such number, two have the same, or players b differ.
+    """
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    setting = options.get("setting", "worlds")
+    lines = lines_of(rows, setting)
+    rc: Any = RC
+    with rc_context(rc):
+        height = 5.4
+        figure = Figure(figsize=(8, height), dpi=DPI)
+        said = [_source(rows, setting, condition, lang)]
+        top = 1 - (headline(figure, title(rows, lines, setting, lang), said) + 0.25) / height
+        axes = figure.subplots()
+        figure.subplots_adjust(left=0.09, right=0.81, top=top, bottom=0.6 / height)
+        _lines(axes, lines)
+        _frame(axes, lines, setting, str(rows[0].result.question["b"]), lang)
+        ends = []
+        for (name, points), colour in zip(lines.items(), COLOURS, strict=False):
+            last = max(points)
+            ends.append((float(last), points[last]["value"], name, colour, False))
+        log = axes.get_xscale() == "log"
+        right = axes.get_xlim()[1]
+        label_ends(axes, ends, right * 1.06 if log else right + 0.02 * right)
+    return figure
+
+
+def lines_of(rows: Sequence[Row[Match]], setting: str) -> Lines:
+    """Sort duels into lines by section, and points by the number in the settings of player a."""
+    if len({row.result.question["b"] for row in rows}) > 1:
+        raise SimkopfError("a plot 'setting' shows duels against one player b")
+    games: dict[str, list[str]] = {}
+    for row in rows:
+        game = words.game_name(str(row.result.question["contract"]))
+        games.setdefault(game, []).append(row.section)
+    alone = {game for game, sections in games.items() if len(set(sections)) == 1}
+    lines: Lines = {}
+    for row in rows:
+        a = str(row.result.question["a"])
+        number = number_in(a, setting)
+        if number is None:
+            raise SimkopfError(f"a plot 'setting' needs a number '{setting}' in player a, '{a}'")
+        game = words.game_name(str(row.result.question["contract"]))
+        points = lines.setdefault(game if game in alone else row.section or row.name, {})
+        if number in points:
+            raise SimkopfError(
+                f"a plot 'setting' takes each number once; {setting}={number} is there twice"
+            )
+        points[number] = whole_match(row.result)
+    if len(lines) > len(COLOURS):
+        raise SimkopfError(f"a plot 'setting' has at most {len(COLOURS)} lines")
+    return {name: dict(sorted(points.items())) for name, points in lines.items()}
+
+
+def whole_match(found: Match) -> dict[str, Any]:
+    """Take the row of both halves of a duplicate match."""
+    return next(r for r in found.differences if r["side"] == found.question["sides"][MATCH])
+
+
+def interval_of(row: Mapping[str, Any]) -> Interval:
+    """Read a row of a duel as an interval."""
+    return Interval(row["value"], row["low"], row["high"], row["n"], row["level"], "t")
+
+
+def title(rows: Sequence[Row[Match]], lines: Lines, setting: str, lang: Lang) -> str:
+    """Say for each line from which number on the gain is shown to be above 0.
+
+    Parameters
+    ----------
+    rows : sequence of Row of Match
+        The duels.
+    lines : dict
+        As ``lines_of`` sorts them.
+    setting : str
+        Name of the number.
+    lang : {"en", "de"}
+        Language.
+    """
+    own = _SAYS[lang]
+    firsts: dict[int | None, list[str]] = {}
+    for name, points in lines.items():
+        found = threshold({k: interval_of(row) for k, row in points.items()}, 0.0)
+        firsts.setdefault(found.first, []).append(name)
+    parts: list[str] = []
+    for k in sorted(at for at in firsts if at is not None):
+        games = own["and"].join(firsts[k])
+        parts.append(own["next" if parts else "from"].format(k=k, setting=setting, games=games))
+    if None in firsts:
+        parts.append(own["never"].format(games=own["and"].join(firsts[None])))
+    question = rows[0].result.question
+    a = str(question["a"]).partition(":")[0]
+    return own["title"].format(a=a, b=question["b"], where=", ".join(parts))
+
+
+def _lines(axes: Axes, lines: Lines) -> None:
+    """Draw the lines, moved apart a little so that intervals do not hide each other."""
+    numbers = [k for points in lines.values() for k in points]
+    log = min(numbers) > 0 and max(numbers) >= LOG_FROM * min(numbers)
+    if log:
+        axes.set_xscale("log")
+    middle = (len(lines) - 1) / 2
+    step = 0.05 if log else 0.012 * (max(numbers) - min(numbers))
+    for at, (points, colour) in enumerate(zip(lines.values(), COLOURS, strict=False)):
+        shift = step * (at - middle)
+        xs = [k * (1 + shift) if log else k + shift for k in points]
+        ys = [row["value"] for row in points.values()]
+        ends = [
+            (0.0, 0.0) if r["low"] is None else (r["value"] - r["low"], r["high"] - r["value"])
+            for r in points.values()
+        ]
+        axes.errorbar(
+            xs, ys, yerr=[list(end) for end in zip(*ends, strict=True)], color=colour,
+            marker="o", ms=4.5, lw=1.4, elinewidth=1.2, capsize=2.5, zorder=4,
+        )  # fmt: skip
+
+
+def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
+    from matplotlib.ticker import NullLocator
+
+    numbers = sorted({k for points in lines.values() for k in points})
+    axes.xaxis.set_minor_locator(NullLocator())
+    axes.set_xticks(numbers, [words.number(k, 0, lang) for k in numbers])
+    axes.set_xlabel(setting)
+    axes.set_ylabel(_SAYS[lang]["axis"].format(b=b))
+    axes.yaxis.set_major_formatter(lambda y, _: words.number(y, 0, lang, sign=y != 0))
+    axes.axhline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=2)
+    axes.grid(axis="y", color=FAINT, lw=0.6)
+    axes.tick_params(length=3)
+
+
+def _source(rows: Sequence[Row[Match]], setting: str, condition: str, lang: Lang) -> str:
+    own = _SAYS[lang]
+    question = rows[0].result.question
+    n, seeds, shared, rules = shared_words(rows, lang)
+    a = re.sub(rf"([:,])\s*{re.escape(setting)}\s*=\s*\d+,?", r"\1", str(question["a"]))
+    players = own["lone"].format(a=a.rstrip(":,"), b=question["b"], setting=setting)
+    said = [
+        n.replace(" a row", " a point").replace(" je Zeile", " je Punkt"), own["four"], seeds,
+        players, condition or shared, rules, bars(rows[0].result.level, lang),
+    ]  # fmt: skip
+    return " · ".join(filter(None, said))

@@ -1,0 +1,271 @@
+"""Ways of playing side by side: what each makes on the same deals, one row a comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from simkopf.errors import SimkopfError
+from simkopf.questions.measures import MEASURES
+from simkopf.report import words
+from simkopf.report.numbers import cell, plain
+from simkopf.report.rows import Row, bars, shared_words
+from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, PALE, RC, headline
+from simkopf.report.words import Lang
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from simkopf.questions.compare import Comparison
+
+OPTIONS = ("measure", "with", "lang")
+COLOURS = (ORANGE, BLUE, PALE, GREY)
+MARKS = ("D", "o", "s", "v")
+_ROW = 0.3
+"""Height of a row in inches."""
+_SAYS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "win": "{a} wins more games than {b}", "payoff": "{a} is paid more than {b}",
+        "other": "{a} has more {what} than {b}",
+        "all": "{said} in all {k} rows", "one": "{said}", "some": "{said} in {shown} of {k} rows",
+        "by": ", by {low} to {high}{unit}", "by one": ", by {low}{unit}", "unit": " points",
+        "less": ", the reverse in {less}", "none": "No row tells {a} and {b} apart",
+        "ways": "ways {}", "players": "players {}", "gain": "{b} − {a}",
+    },
+    "de": {
+        "win": "{a} gewinnt mehr Spiele als {b}", "payoff": "{a} erlöst mehr als {b}",
+        "other": "{a} hat mehr {what} als {b}",
+        "all": "{said} in allen {k} Zeilen", "one": "{said}",
+        "some": "{said} in {shown} von {k} Zeilen",
+        "by": ", um {low} bis {high}{unit}", "by one": ", um {low}{unit}", "unit": " Punkte",
+        "less": ", umgekehrt in {less}", "none": "In keiner Zeile sind {a} und {b} unterscheidbar",
+        "ways": "Spielweisen {}", "players": "Spieler {}", "gain": "{b} − {a}",
+    },
+}  # fmt: skip
+
+
+def draw_ways(
+    rows: Sequence[Row[Comparison]], *, lang: Lang, condition: str, options: Mapping[str, Any]
+) -> Figure:
+    """Draw what each way makes, with intervals, and beside it what the second gains on the first.
+
+    Parameters
+    ----------
+    rows : sequence of Row of Comparison
+        Comparisons of the same ways; rows of one section stand under its name.
+    lang : {"en", "de"}
+        Language of all texts.
+    condition : str
+        Words for the condition; the comparisons' own when empty.
+    options : mapping
+        ``measure``: one or two, each a panel; win and payoff if nothing is said.
+
+    Raises
+    ------
+    SimkopfError
+        If the comparisons have different ways or none of the measures.
+    """
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    first = rows[0].result
+    if any(row.result.labels != first.labels for row in rows):
+        raise SimkopfError("a plot 'ways' shows comparisons of the same ways")
+    if len(first.labels) > len(COLOURS):
+        raise SimkopfError(f"a plot 'ways' shows at most {len(COLOURS)} ways")
+    measures = _measures(rows, options.get("measure", ["win", "payoff"]))
+    places, heads = layout(rows)
+    rc: Any = RC
+    with rc_context(rc):
+        tall = _ROW * (max(places) + 1)
+        said = title(rows, measures[0], lang), [_source(rows, condition, lang)]
+        down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
+        height = down + 0.55 + tall + 0.55
+        figure = Figure(figsize=(8, height), dpi=DPI)
+        headline(figure, *said)
+        grid: Any = figure.subplots(1, len(measures), sharey=True, squeeze=False)
+        figure.subplots_adjust(
+            left=0.235, right=0.868, top=1 - (down + 0.55) / height, bottom=0.55 / height,
+            wspace=0.5 if len(measures) == 2 else 0,
+        )  # fmt: skip
+        for axes, measure in zip(grid[0], measures, strict=True):
+            _panel(axes, rows, places, measure, lang)
+        _names(grid[0][0], rows, places, heads)
+        _legend(grid[0][0], first.labels)
+    return figure
+
+
+def layout(rows: Sequence[Row[Any]]) -> tuple[list[int], dict[int, str]]:
+    """Place rows from the top, and the names of sections that have several rows above them.
+
+    Examples
+    --------
+    >>> layout([Row("Solo", "6 trumps", 0), Row("any", "Wenz", 0), Row("any", "Geier", 0)])
+    ([0, 2, 3], {1: 'any'})
+    """
+    counts = [row.section for row in rows]
+    places, heads, at = [], {}, 0
+    for k, row in enumerate(rows):
+        begins = k == 0 or rows[k - 1].section != row.section
+        if row.section and begins and counts.count(row.section) > 1:
+            heads[at] = row.section
+            at += 1
+        places.append(at)
+        at += 1
+    return places, heads
+
+
+def title(rows: Sequence[Row[Comparison]], measure: str, lang: Lang) -> str:
+    """Say in how many rows the first way makes more than the second, and by how much.
+
+    Parameters
+    ----------
+    rows : sequence of Row of Comparison
+        The comparisons.
+    measure : str
+        Of what.
+    lang : {"en", "de"}
+        Language.
+    """
+    own = _SAYS[lang]
+    gains = [_gain(row.result, measure) for row in rows]
+    a, b = gains[0]["a"], gains[0]["b"]
+    more = [g for g in gains if g["high"] is not None and g["high"] < 0]
+    less = [g for g in gains if g["low"] is not None and g["low"] > 0]
+    if len(less) > len(more):
+        a, b, more, less = b, a, less, more
+    if not more:
+        return own["none"].format(a=a, b=b)
+    known = own.get(measure, own["other"])
+    said = known.format(a=a, b=b, what=words.measure_name(measure, lang))
+    key = "one" if len(gains) == 1 else "all" if len(more) == len(gains) else "some"
+    text = own[key].format(said=said, shown=len(more), k=len(gains))
+    if less:
+        return text + own["less"].format(less=len(less))
+    share = MEASURES[measure].share
+    sizes = sorted(abs(g["value"]) * (100 if share else 1) for g in more)
+    ends = [plain(size, 0).replace("+", "") for size in (sizes[0], sizes[-1])]
+    by = own["by one" if ends[0] == ends[1] else "by"]
+    return text + by.format(low=ends[0], high=ends[1], unit=own["unit"] if share else "")
+
+
+def _gain(found: Comparison, measure: str) -> dict[str, Any]:
+    """Take the row of what the second way gains on the first."""
+    return next(row for row in found.gains(1) if row["what"] == measure)
+
+
+def _measures(rows: Sequence[Row[Comparison]], wanted: Any) -> list[str]:
+    wanted = [wanted] if isinstance(wanted, str) else list(wanted)
+    found = [m for m in wanted if all(m in row.result.measures for row in rows)][:2]
+    if not found:
+        raise SimkopfError(f"a plot 'ways' needs a measure, one of: {', '.join(wanted)}")
+    return found
+
+
+def _panel(
+    axes: Axes, rows: Sequence[Row[Comparison]], places: Sequence[int], measure: str, lang: Lang
+) -> None:
+    share = MEASURES[measure].share
+    k = 100 if share else 1
+    labels = rows[0].result.labels
+    for row, y in zip(rows, places, strict=True):
+        found = [
+            next(r for r in row.result.own(way) if r["what"] == measure)
+            for way in range(len(labels))
+        ]
+        values = [k * r["value"] for r in found if r["value"] is not None]
+        axes.plot([min(values), max(values)], [y, y], color=FAINT, lw=3, zorder=1)
+        for way, got in enumerate(found):
+            if got["value"] is None:
+                continue
+            at = k * got["value"]
+            ends = None
+            if got["low"] is not None:
+                ends = [[max(0.0, at - k * got["low"])], [max(0.0, k * got["high"] - at)]]
+            axes.errorbar(
+                [at], [y], xerr=ends, color=COLOURS[way], marker=MARKS[way], ms=4.5,
+                elinewidth=1.3, capsize=2, ls="none", zorder=5 - way,
+            )  # fmt: skip
+        text = cell(_gain(row.result, measure), sign=True, most=1)
+        axes.text(
+            1.03, y, text if lang == "en" else text.replace(".", ","), fontsize=8.5,
+            transform=axes.get_yaxis_transform(), va="center_baseline", color=BLUE,
+        )  # fmt: skip
+    head = _SAYS[lang]["gain"].format(a=_short(labels[0]), b=_short(labels[1]))
+    axes.text(
+        1.03, -0.75, head, fontsize=8, transform=axes.get_yaxis_transform(), va="center",
+        color=BLUE,
+    )  # fmt: skip
+    if not share:
+        axes.axvline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=1)
+    axes.set_xlabel(words.measure_name(measure, lang), fontsize=9.2)
+    axes.xaxis.set_major_formatter(
+        lambda x, _: words.number(x, 0, lang, sign=not share and x != 0) + (" %" if share else "")
+    )
+    axes.margins(x=0.07)
+    axes.grid(axis="x", color=FAINT, lw=0.6)
+    axes.tick_params(axis="y", length=0)
+    axes.tick_params(axis="x", length=3, labelsize=9)
+    axes.spines["left"].set_visible(False)
+
+
+def _short(label: str) -> str:
+    """Name a way without its settings.
+
+    Examples
+    --------
+    >>> _short("sampled:worlds=20"), _short("declarer=random")
+    ('sampled', 'declarer=random')
+    """
+    return label.partition(":")[0] if "=" not in label.partition(":")[0] else label
+
+
+def _names(
+    axes: Axes, rows: Sequence[Row[Comparison]], places: Sequence[int], heads: Mapping[int, str]
+) -> None:
+    """Name the rows; those of a section with several rows are set in under its name."""
+    texts = []
+    for row in rows:
+        alone = row.section and row.section not in heads.values()
+        texts.append(
+            ", ".join(filter(None, [row.section, row.name])) if alone else row.name or row.section
+        )
+    axes.set_yticks(list(places), [_broken(text) for text in texts], fontsize=9)
+    axes.set_ylim(max(places) + 0.6, -0.6)
+    for y, name in heads.items():
+        axes.text(
+            -0.02, y, name, transform=axes.get_yaxis_transform(), ha="right", va="center",
+            fontweight="bold", fontsize=9,
+        )  # fmt: skip
+
+
+def _broken(text: str) -> str:
+    """Break a long name over two lines."""
+    from textwrap import wrap
+
+    return "\n".join(wrap(text, 26)).replace("$", r"\$")
+
+
+def _legend(axes: Axes, labels: Sequence[str]) -> None:
+    from matplotlib.lines import Line2D
+
+    marks = [
+        Line2D([], [], color=colour, marker=mark, ms=4.5, lw=1.3)
+        for colour, mark in zip(COLOURS[: len(labels)], MARKS, strict=False)
+    ]
+    axes.legend(
+        marks, list(labels), ncols=len(labels), frameon=False, loc="lower left",
+        bbox_to_anchor=(-0.02, 1.0), bbox_transform=axes.transAxes, borderaxespad=1.2,
+        handletextpad=0.5, columnspacing=1.6,
+    )  # fmt: skip
+
+
+def _source(rows: Sequence[Row[Comparison]], condition: str, lang: Lang) -> str:
+    own = _SAYS[lang]
+    first = rows[0].result
+    n, seeds, shared, rules = shared_words(rows, lang)
+    asked = dict.fromkeys(str(players) for players in first.question["players"])
+    ways = own["players"].format(", ".join(asked))
+    said = [n, seeds, ways, condition or shared, rules, bars(first.level, lang)]
+    return " · ".join(filter(None, said))

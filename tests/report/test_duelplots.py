@@ -1,0 +1,157 @@
+import pytest
+
+from simkopf.errors import SimkopfError
+from simkopf.questions.match import match
+from simkopf.questions.run import run_study
+from simkopf.questions.study import parse_study
+from simkopf.report import gainsplot, settingplot
+from simkopf.report.gather import load_results
+from simkopf.report.plots import check_study, draw, plot
+from simkopf.report.rows import Row
+from simkopf.report.style import BLUE, GREY, ORANGE
+
+TEXT = """
+[[duel]]
+name = "Solo: worlds"
+contract = "solo-eichel"
+where = "trumps >= 6"
+a = ["sampled:worlds=1,near=3", "sampled:worlds=2,near=3", "sampled:worlds=12,near=3"]
+b = "random"
+n = 12
+[[duel]]
+name = "Wenz: worlds"
+contract = "wenz"
+a = ["sampled:worlds=12,near=3", "sampled:worlds=1,near=3"]
+b = "random"
+n = 12
+[[duel]]
+name = "switches"
+contract = "wenz"
+a = ["rules:-schmieren", "rules:+schmieren", "random"]
+b = "rules"
+n = 3000
+[[plot]]
+kind = "setting"
+question = "Solo: worlds"
+with = ["Wenz: worlds"]
+[[plot]]
+kind = "gains"
+question = "switches"
+"""
+
+
+@pytest.fixture(scope="module")
+def done(tmp_path_factory):
+    root = tmp_path_factory.mktemp("duels")
+    (root / "s.toml").write_text(TEXT)
+    return run_study(root / "s.toml", results_dir=root)
+
+
+def rows(done, *sections):
+    return [
+        Row(placed.section, "", found) for placed, found in done.duels if placed.section in sections
+    ]
+
+
+def texts(figure):
+    return [text.get_text() for text in figure.texts]
+
+
+def test_a_study_draws_its_duels(done):
+    files = plot(done)
+    assert [file.name for file in files] == ["setting.png", "gains.png"]
+    first = [file.read_bytes() for file in files]
+    assert [file.read_bytes() for file in plot(load_results(done.folder))] == first
+
+
+def test_gain_by_the_number(done):
+    worlds = rows(done, "Solo: worlds", "Wenz: worlds")
+    lines = settingplot.lines_of(worlds, "worlds")
+    assert {name: list(points) for name, points in lines.items()} == {
+        "Eichel-Solo": [1, 2, 12], "Wenz": [1, 12],
+    }  # fmt: skip
+    (axes,) = draw(worlds, "setting").axes
+    assert axes.get_xscale() == "log"
+    for box, points in zip(axes.containers, lines.values(), strict=True):
+        wanted = [row["value"] for row in points.values()]
+        assert list(box.lines[0].get_ydata()) == pytest.approx(wanted)
+        ends = [list(s[:, 1]) for s in box.lines[2][0].get_segments()]
+        shown = [[r["low"], r["high"]] for r in points.values() if r["low"] is not None]
+        assert [e for e in ends if e[0] != e[1]] == [pytest.approx(s) for s in shown]
+    assert {"Eichel-Solo", "Wenz"} <= {t.get_text() for t in axes.texts}
+    # A shorter range is shown on an even axis.
+    assert draw(rows(done, "Solo: worlds")[:2], "setting").axes[0].get_xscale() == "linear"
+
+
+def test_what_the_setting_plot_says(done):
+    worlds = rows(done, "Solo: worlds", "Wenz: worlds")
+    said = " ".join(texts(draw(worlds, "setting")))
+    assert said.startswith("sampled gains on random ")
+    assert "12 deals a point · each played four times · seed 0" in said
+    assert "players sampled:near=3 with so many worlds, and random" in said
+    assert "(Solo: worlds)" in said  # the condition that holds for this line only
+    german = " ".join(texts(draw(worlds, "setting", lang="de")))
+    assert german.startswith("sampled gewinnt gegen random ")
+
+
+def test_title_of_the_setting_plot(done):
+    worlds = rows(done, "Solo: worlds")
+
+    def titled(*ends):
+        points = {
+            k: {"value": (low + high) / 2, "low": low, "high": high, "n": 9, "level": 0.95}
+            for k, (low, high) in zip((1, 3, 10), ends, strict=True)
+        }
+        return settingplot.title(worlds, {"Solo": points}, "worlds", "en")
+
+    assert titled((-1, 1), (1, 2), (1, 2)) == "sampled gains on random from 3 worlds on in Solo"
+    assert titled((-1, 1), (-1, 2), (-1, 2)) == "sampled gains on random not shown in Solo"
+
+
+def test_gains_are_the_matches(done):
+    switches = rows(done, "switches")
+    figure = draw(switches, "gains")
+    (axes,) = figure.axes
+    names = [label.get_text() for label in axes.get_yticklabels()]
+    assert names == ["-schmieren", "rules:+schmieren", "random"] or names == [
+        "-schmieren", "+schmieren", "random",
+    ]  # fmt: skip
+    wanted = [settingplot.whole_match(row.result) for row in switches]
+    found = [box.lines[0].get_xdata()[0] for box in axes.containers]
+    assert found == pytest.approx([row["value"] for row in wanted])
+    colours = [box.lines[0].get_color() for box in axes.containers]
+    assert colours == [BLUE, GREY, BLUE]
+    turned = [match("wenz", "rules", "random", n=2000)]
+    box = draw(turned[0], "gains").axes[0].containers[0]
+    assert box.lines[0].get_color() == ORANGE
+
+
+def test_what_the_gains_plot_says(done):
+    switches = rows(done, "switches")
+    said = " ".join(texts(draw(switches, "gains")))
+    assert said.startswith("Of 3 comparisons with rules 2 are clear of 0: 0 gain, 2 cost")
+    assert "3,000 deals a row · each played four times" in said
+    assert "each interval by itself: of 3 about 0.2 miss" in said
+    assert gainsplot.title(switches[1:2], "en") == "Of 1 comparisons with rules none is clear of 0"
+    german = " ".join(texts(draw(switches, "gains", lang="de")))
+    assert german.startswith("Von 3 Vergleichen mit rules liegen 2 klar neben 0")
+    assert "gehen etwa 0,2 fehl" in german
+
+
+def test_what_cannot_be_drawn(done):
+    worlds, switches = rows(done, "Solo: worlds"), rows(done, "switches")
+    for kind in ("setting", "gains"):
+        with pytest.raises(SimkopfError, match="against one player b"):
+            draw([*worlds, *switches], kind)
+        with pytest.raises(SimkopfError, match=f"a plot '{kind}' shows duels"):
+            draw([], kind)
+    with pytest.raises(SimkopfError, match="needs a number 'limits' in player a"):
+        draw(worlds, "setting", setting="limits")
+    with pytest.raises(SimkopfError, match="near=3 is there twice"):
+        draw(worlds, "setting", setting="near")
+    with pytest.raises(SimkopfError, match="at most 4 sections"):
+        draw([Row(str(k), "", switches[0].result) for k in range(5)], "gains")
+    text = TEXT + '[[compare]]\nname = "c"\ncontract = "wenz"\nways = ["rules", "random"]\n'
+    study = parse_study(text.replace('question = "switches"', 'question = "c"'), "s")
+    with pytest.raises(SimkopfError, match=r"plot 'gains' needs a \[\[duel\]\]"):
+        check_study(study)

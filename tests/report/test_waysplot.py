@@ -1,0 +1,151 @@
+import pytest
+
+import simkopf
+from simkopf.errors import SimkopfError
+from simkopf.questions.run import run_study
+from simkopf.questions.study import parse_study
+from simkopf.report.gather import load_results
+from simkopf.report.plots import check_study, draw, plot
+from simkopf.report.rows import Row
+from simkopf.report.waysplot import title
+
+TEXT = """
+[[compare]]
+name = "Wenz"
+contract = "wenz"
+where = { "two Unter or more" = "unter >= 2" }
+ways = ["rules", "declarer=random", "random"]
+ruleset = "pub"
+n = 2000
+[[compare]]
+name = "any hand"
+contract = ["wenz", "sauspiel-gras"]
+ways = ["rules", "declarer=random", "random"]
+ruleset = "pub"
+n = 1000
+[[duel]]
+name = "match"
+contract = "wenz"
+a = "rules"
+b = "random"
+n = 10
+[[plot]]
+kind = "ways"
+question = "Wenz"
+with = ["any hand"]
+[[plot]]
+kind = "ways"
+question = "any hand"
+measure = "win"
+lang = "de"
+"""
+
+
+@pytest.fixture(scope="module")
+def done(tmp_path_factory):
+    root = tmp_path_factory.mktemp("ways")
+    (root / "s.toml").write_text(TEXT)
+    return run_study(root / "s.toml", results_dir=root)
+
+
+def texts(figure):
+    return [text.get_text() for text in figure.texts]
+
+
+@pytest.fixture(scope="module")
+def rows(done):
+    (wenz,), (one, two) = (
+        [found for placed, found in done.comparisons if placed.section == section]
+        for section in ("Wenz", "any hand")
+    )
+    return [
+        Row("Wenz", "two Unter or more", wenz, True),
+        Row("any hand", "Wenz", one),
+        Row("any hand", "Sauspiel (Gras)", two),
+    ]
+
+
+def test_a_study_draws_its_comparisons(done):
+    files = plot(done)
+    assert [file.name for file in files] == ["ways-wenz.png", "ways-any-hand-de.png"]
+    first = [file.read_bytes() for file in files]
+    assert [file.read_bytes() for file in plot(load_results(done.folder))] == first
+
+
+def test_marks_are_the_estimates(rows):
+    figure = draw(rows, "ways")
+    for axes, measure, k in zip(figure.axes, ("win", "payoff"), (100, 1), strict=True):
+        wanted = [[row for row in r.result.estimates if row["what"] == measure] for r in rows]
+        assert len(axes.containers) == 9
+        for box, row in zip(axes.containers, [w for own in wanted for w in own], strict=True):
+            assert box.lines[0].get_xdata()[0] == pytest.approx(k * row["value"])
+            ((low, _), (high, _)) = box.lines[2][0].get_segments()[0]
+            assert (low, high) == pytest.approx((k * row["low"], k * row["high"]))
+    names = [label.get_text() for label in figure.axes[0].get_yticklabels()]
+    assert names == ["Wenz, two Unter or more", "Wenz", "Sauspiel (Gras)"]
+    assert "any hand" in [t.get_text() for t in figure.axes[0].texts]
+    legend = [t.get_text() for t in figure.axes[0].get_legend().get_texts()]
+    assert legend == ["rules", "declarer=random", "random"]
+
+
+def test_the_paired_difference_stands_beside(rows):
+    figure = draw(rows, "ways")
+    gain = next(row for row in rows[0].result.differences if row["what"] == "win")
+    beside = [t.get_text() for t in figure.axes[0].texts]
+    assert any(text.startswith(f"{100 * gain['value']:.1f}".replace("-", "−")) for text in beside)
+
+
+def test_what_it_says(rows):
+    said = texts(draw(rows, "ways"))
+    assert said[0].startswith("rules wins more games than declarer=random in all 3 rows")
+    source = " ".join(said)
+    assert "1,000 or 2,000 deals a row · seed 0 · players rules, declarer=random" in source
+    assert "rule set pub" in source
+    # What the name of a row tells is not said again; what it does not tell is.
+    assert "unter >= 2" not in source
+    assert "may call the Gras-Sau" in source
+    untold = [row._replace(told=False) for row in rows]
+    assert "unter >= 2" in " ".join(texts(draw(untold, "ways")))
+    german = " ".join(texts(draw(rows, "ways", lang="de")))
+    assert german.startswith("rules gewinnt mehr Spiele als declarer=random in allen 3 Zeilen")
+    assert "1.000 oder 2.000 Verteilungen je Zeile · Seed 0" in german
+
+
+def test_titles_say_no_more_than_is_shown():
+    same = simkopf.compare("wenz", ["rules", "rules:+schmieren"], n=200)
+    worse = simkopf.compare("wenz", ["rules", "declarer=random"], players="rules", n=4000)
+    better = simkopf.compare("wenz", ["declarer=random", "rules"], players="rules", n=4000)
+    assert title([Row("", "a", same)], "win", "en") == (
+        "No row tells rules and rules:+schmieren apart"
+    )
+    assert title([Row("", "a", worse)], "win", "en").startswith(
+        "rules wins more games than declarer=random, by "
+    )
+    # The better one is named first, and rows that are not shown are not counted.
+    assert title([Row("", "a", better), Row("", "b", same)], "payoff", "en").startswith(
+        "rules is paid more than declarer=random in 1 of 2 rows, by "
+    )
+    mixed = [Row("", "a", worse), Row("", "b", better)]
+    assert title(mixed, "win", "en") == (
+        "rules wins more games than declarer=random in 1 of 2 rows, the reverse in 1"
+    )
+
+
+def test_what_cannot_be_drawn(rows):
+    other = simkopf.compare("wenz", ["rules", "random"], n=10)
+    with pytest.raises(SimkopfError, match="comparisons of the same ways"):
+        draw([*rows, Row("", "x", other)], "ways")
+    with pytest.raises(SimkopfError, match="needs a measure, one of: augen"):
+        draw(simkopf.compare("wenz", ["rules", "random"], measure="win", n=10), "ways",
+             measure="augen")  # fmt: skip
+    with pytest.raises(SimkopfError, match="a plot 'ways' shows comparisons"):
+        draw(simkopf.ask("wenz", n=10), "ways")
+    for old, new, why in (
+        ('question = "Wenz"', 'question = "match"', r"plot 'ways' needs a \[\[compare\]\]"),
+        ('with = ["any hand"]', 'with = ["any hands"]', "did you mean 'any hand'"),
+        ('with = ["any hand"]', 'with = "any hand"', "with of a plot is a list"),
+        ('with = ["any hand"]', 'with = ["Wenz"]', "names a section twice"),
+        ('with = ["any hand"]', 'wiht = ["any hand"]', "did you mean 'with'"),
+    ):
+        with pytest.raises(SimkopfError, match=why):
+            check_study(parse_study(TEXT.replace(old, new), "s"))
