@@ -133,7 +133,7 @@ def _foot(found: Sequence[Part], axes: Sequence[str]) -> str:
     said = foot(
         f"{games} a line",
         first.seed,
-        f"players {as_text(first.players)}",
+        f"players {'as above' if 'players' in axes else as_text(first.players)}",
         "; ".join(shared),
         None if "ruleset" in axes else first.ruleset,
     )

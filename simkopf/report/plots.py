@@ -105,7 +105,7 @@ def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Pat
     check_study(done.study)
     files: list[Path] = []
     for wanted in done.study.plots:
-        for result, point in _drawn(done, wanted):
+        for result, point in drawn(done, wanted):
             language: Lang = lang or wanted.options.get("lang", "en")
             rest = {k: v for k, v in wanted.options.items() if k not in STUDY}
             figure = draw(result, wanted.kind, lang=language, **rest)
@@ -118,7 +118,7 @@ def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Pat
     return files
 
 
-def _drawn(done: StudyRun, wanted: Plot) -> Iterator[tuple[Any, tuple[tuple[str, Any], ...]]]:
+def drawn(done: StudyRun, wanted: Plot) -> Iterator[tuple[Any, tuple[tuple[str, Any], ...]]]:
     """Find what a plot of a study shows, figure by figure, with what tells each from the others."""
     shows = KINDS[wanted.kind].shows
     sections = (wanted.question, *wanted.options.get("with", ()))

@@ -130,7 +130,7 @@ def title(rows: Sequence[Row[Comparison]], measure: str, lang: Lang) -> str:
     """
     own = _SAYS[lang]
     gains = [_gain(row.result, measure) for row in rows]
-    a, b = gains[0]["a"], gains[0]["b"]
+    a, b = (_quoted(gains[0][way], lang) for way in "ab")
     more = [g for g in gains if g["high"] is not None and g["high"] < 0]
     less = [g for g in gains if g["low"] is not None and g["low"] > 0]
     if len(less) > len(more):
@@ -148,6 +148,18 @@ def title(rows: Sequence[Row[Comparison]], measure: str, lang: Lang) -> str:
     ends = [plain(size, 0).replace("+", "") for size in (sizes[0], sizes[-1])]
     by = own["by one" if ends[0] == ends[1] else "by"]
     return text + by.format(low=ends[0], high=ends[1], unit=own["unit"] if share else "")
+
+
+def _quoted(label: str, lang: Lang) -> str:
+    """Put names of several words in quotes.
+
+    Examples
+    --------
+    >>> _quoted("rules", "en"), _quoted("hidden hands", "de")
+    ('rules', '„hidden hands“')
+    """
+    quotes = {"en": "“{}”", "de": "„{}“"}[lang]
+    return quotes.format(label) if " " in label else label
 
 
 def _gain(found: Comparison, measure: str) -> dict[str, Any]:

@@ -3,6 +3,7 @@ import re
 import pytest
 
 import simkopf
+from simkopf.cli.main import main
 from simkopf.errors import SimkopfError
 from simkopf.questions.finding import find_threshold
 from simkopf.questions.run import run_study
@@ -42,6 +43,13 @@ def test_a_study_draws_one_figure_with_a_line_a_value(done):
     (file,) = plot(done)
     assert file.name == "threshold.png"
     assert plot(load_results(done.folder)) == [file]
+
+
+def test_the_screen_names_the_players_of_each_line(done, capsys):
+    root = done.folder.parent
+    assert main(["run", str(root / "s.toml"), "--results", str(root)]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "players as above · each seat plays in turn" in said
 
 
 def test_lines_hold_the_answers_of_the_grid(done):
