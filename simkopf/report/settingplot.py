@@ -89,9 +89,9 @@ def draw_setting(
         height = 5.4
         figure = Figure(figsize=(8, height), dpi=DPI)
         said = [_source(rows, setting, condition, lang)]
-        top = 1 - (headline(figure, title(rows, lines, setting, lang), said) + 0.25) / height
+        top = 1 - (headline(figure, title(rows, lines, setting, lang), said) + 0.38) / height
         axes = figure.subplots()
-        figure.subplots_adjust(left=0.09, right=0.81, top=top, bottom=0.6 / height)
+        figure.subplots_adjust(left=0.07, right=0.81, top=top, bottom=0.6 / height)
         _lines(axes, lines)
         _frame(axes, lines, setting, str(rows[0].result.question["b"]), lang)
         ends = []
@@ -200,7 +200,10 @@ def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
     axes.xaxis.set_minor_locator(NullLocator())
     axes.set_xticks(numbers, [words.number(k, 0, lang) for k in numbers])
     axes.set_xlabel(setting)
-    axes.set_ylabel(_SAYS[lang]["axis"].format(b=b))
+    if axes.get_xscale() == "log":
+        axes.set_xlim(numbers[0] / 1.25, numbers[-1] * 1.25)
+    said = _SAYS[lang]["axis"].format(b=b)
+    axes.set_title(said, loc="left", fontsize=10.5, fontweight="bold", pad=6)
     axes.yaxis.set_major_formatter(lambda y, _: words.number(y, 0, lang, sign=y != 0))
     axes.axhline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=2)
     axes.grid(axis="y", color=FAINT, lw=0.6)
