@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 OPTIONS = ("measure", "with", "lang")
 COLOURS = (ORANGE, BLUE, PALE, GREY)
 MARKS = ("D", "o", "s", "v")
-_ROW = 0.3
-"""Height of a row in inches."""
+_ROW, _TALL = 0.3, 0.42
+"""Height of a row in inches, with a name of one line and of two."""
+MOST = 24
+"""Letters of a head over the differences; it names the ways if they are short enough."""
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
         "win": "{a} wins more games than {b}", "payoff": "{a} is paid more than {b}",
@@ -31,7 +33,7 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "all": "{said} in all {k} rows", "one": "{said}", "some": "{said} in {shown} of {k} rows",
         "by": ", by {low} to {high}{unit}", "by one": ", by {low}{unit}", "unit": " points",
         "less": ", the reverse in {less}", "none": "No row tells {a} and {b} apart",
-        "ways": "ways {}", "players": "players {}", "gain": "{b} − {a}",
+        "players": "players {}", "gain": "{b} − {a}", "places": "second − first",
     },
     "de": {
         "win": "{a} gewinnt mehr Spiele als {b}", "payoff": "{a} erlöst mehr als {b}",
@@ -40,7 +42,7 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "some": "{said} in {shown} von {k} Zeilen",
         "by": ", um {low} bis {high}{unit}", "by one": ", um {low}{unit}", "unit": " Punkte",
         "less": ", umgekehrt in {less}", "none": "In keiner Zeile sind {a} und {b} unterscheidbar",
-        "ways": "Spielweisen {}", "players": "Spieler {}", "gain": "{b} − {a}",
+        "players": "Spieler {}", "gain": "{b} − {a}", "places": "zweite − erste",
     },
 }  # fmt: skip
 
@@ -78,7 +80,8 @@ def draw_ways(
     places, heads = layout(rows)
     rc: Any = RC
     with rc_context(rc):
-        tall = _ROW * (max(places) + 1)
+        two = any("\n" in name for name in _labels(rows, heads))
+        tall = (_TALL if two else _ROW) * (max(places) + 1)
         said = title(rows, measures[0], lang), [_source(rows, condition, lang)]
         down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
         height = down + 0.55 + tall + 0.55
@@ -205,6 +208,7 @@ def _panel(
             transform=axes.get_yaxis_transform(), va="center_baseline", color=BLUE,
         )  # fmt: skip
     head = _SAYS[lang]["gain"].format(a=_short(labels[0]), b=_short(labels[1]))
+    head = head if len(head) <= MOST else _SAYS[lang]["places"]
     axes.text(
         1.03, -0.75, head, fontsize=8, transform=axes.get_yaxis_transform(), va="center",
         color=BLUE,
@@ -237,19 +241,23 @@ def _names(
     axes: Axes, rows: Sequence[Row[Comparison]], places: Sequence[int], heads: Mapping[int, str]
 ) -> None:
     """Name the rows; those of a section with several rows are set in under its name."""
-    texts = []
-    for row in rows:
-        alone = row.section and row.section not in heads.values()
-        texts.append(
-            ", ".join(filter(None, [row.section, row.name])) if alone else row.name or row.section
-        )
-    axes.set_yticks(list(places), [_broken(text) for text in texts], fontsize=9)
+    axes.set_yticks(list(places), _labels(rows, heads), fontsize=9)
     axes.set_ylim(max(places) + 0.6, -0.6)
     for y, name in heads.items():
         axes.text(
             -0.02, y, name, transform=axes.get_yaxis_transform(), ha="right", va="center",
             fontweight="bold", fontsize=9,
         )  # fmt: skip
+
+
+def _labels(rows: Sequence[Row[Any]], heads: Mapping[int, str]) -> list[str]:
+    """Name each row, with its section where that does not stand above."""
+    names = []
+    for row in rows:
+        alone = row.section and row.section not in heads.values()
+        whole = ", ".join(filter(None, [row.section, row.name]))
+        names.append(_broken(whole if alone else row.name or row.section))
+    return names
 
 
 def _broken(text: str) -> str:

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 
 import simkopf
@@ -93,6 +95,21 @@ def test_the_paired_difference_stands_beside(rows):
     gain = next(row for row in rows[0].result.differences if row["what"] == "win")
     beside = [t.get_text() for t in figure.axes[0].texts]
     assert any(text.startswith(f"{100 * gain['value']:.1f}".replace("-", "−")) for text in beside)
+
+
+def test_long_names_keep_clear(rows, tmp_path):
+    ways = {"nobody sees anything": "rules", "one sees it all": "declarer=random"}
+    found = simkopf.compare("wenz", ways, players="rules", n=500)
+    long = [Row("", f"a name that takes two lines {k}", found) for k in range(3)]
+    figure = draw(long, "ways")
+    figure.savefig(tmp_path / "x.png")
+    heads = [t for axes in figure.axes for t in axes.texts if t.get_text() == "second − first"]
+    assert len(heads) == 2
+    assert all(t.get_window_extent().x1 <= figure.bbox.x1 for t in heads)
+    boxes = [label.get_window_extent() for label in figure.axes[0].get_yticklabels()]
+    assert all(a.y0 >= b.y1 for a, b in pairwise(boxes))
+    short = [t.get_text() for t in draw(rows, "ways").axes[0].texts]
+    assert "declarer=random − rules" in short
 
 
 def test_what_it_says(rows):
