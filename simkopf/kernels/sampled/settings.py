@@ -23,8 +23,10 @@ class Number(NamedTuple):
 
 NUMBERS = {
     "worlds": Number(
-        60, 1, 4000, "Worlds drawn at a decision.",
-        "Verteilungen, die je Entscheidung gezogen werden.",
+        60, 1, 4000, "Worlds drawn at a decision; where they are weighed, chosen among eight times "
+        "as many, but never more than 4,096.",
+        "Verteilungen, die je Entscheidung gezogen werden; gewichtet werden sie aus achtmal so "
+        "vielen gewählt, höchstens aus 4.096.",
     ),
     "near": Number(
         5, 0, 12, "Tricks left from which worlds are solved with open hands; earlier they are "
