@@ -1,29 +1,28 @@
 """What a seat could have known to be better: a card judged by worlds that agree with its knowledge.
 
 Worlds are drawn in ten batches, each independent of the others (``kernels.sampled``): weighed by
-how the rules of thumb would have played in them, every card valued in each with open hands, by
-what the seat is paid; in a Ramsch played out by the rules of thumb. The differences of the batches
-give the uncertainty, whatever happens within a batch.
-
-A card that is best in a sample is so by luck too. So for every batch the best card is that of the
-nine others, and what it gains over the card played is read off this batch alone: nothing is gained
-by luck, and where the card played is as good as any the mean gain is not above 0.
+how the rules of thumb would have played in them, and by the bid if wanted; every card is valued in
+each with open hands, by what the seat is paid; in a Ramsch played out by the rules of thumb. The
+differences of the batches give the uncertainty, whatever happens within a batch
+(``stats.choice``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.seen import view_of
+from simkopf.questions.worlds import worlds as worlds_of
 from simkopf.rules.state import State
-from simkopf.stats.mean import t_interval
+from simkopf.stats.choice import left_out, shortfall
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from simkopf.kernels.spec import Spec
+    from simkopf.rules.state import Table
 
 BATCHES = 10
 WORLDS = 100
@@ -38,25 +37,32 @@ _LIMITS = 3
 
 @dataclass(frozen=True)
 class Judged:
-    """What a seat could have known of its card.
+    """What a seat could have known of its card, in units of the tariff a world.
 
     Attributes
     ----------
     best : int
         Best card over all worlds, a canonical index; the card played where it is as good.
-    total, worlds : int
-        What the best card gains over the one played in so many worlds.
     loss, low, high : float
-        The same a world, with its interval; below 0 where the card played is better than what
-        the other batches take for best.
+        What the best card is paid more than the one played, and between what bounds that lies for
+        the card that is truly best: ``stats.choice.shortfall``.
+    left_out : int
+        What is paid more in all worlds together if the best card is chosen without the batch it is
+        valued on: ``stats.choice.left_out``. For sums over many decisions.
+    worlds : int
+        Worlds in all batches.
+    effective : float
+        How many worlds of equal weight those drawn are worth, at most ``worlds``. Where it is
+        small, few deals explain the cards seen, and more worlds make the batches alike.
     """
 
     best: int
-    total: int
-    worlds: int
     loss: float
     low: float
     high: float
+    left_out: int
+    worlds: int
+    effective: float
 
     @property
     def mistake(self) -> bool:
@@ -73,20 +79,22 @@ class Judge:
         The game.
     worlds : int
         Worlds at a decision, rounded up to whole batches.
+    bids : bool
+        Whether worlds in which the declarer has a hand to play this contract with count more.
     """
 
-    def __init__(self, game: Spec, worlds: int) -> None:
+    def __init__(self, game: Spec, worlds: int, *, bids: bool = True) -> None:
         from simkopf.kernels.builtin.rules.switches import ALL as RULES
         from simkopf.kernels.sampled.memory import memory_for
-        from simkopf.kernels.sampled.settings import ALL, pack_settings
+        from simkopf.kernels.sampled.settings import ALL, BIDS, pack_settings
 
         self.game = game
         self.each = -(-worlds // BATCHES)
         numbers = {"worlds": self.each, "near": _NEAR, "limits": _LIMITS}
-        self._settings = pack_settings(numbers, ALL)
+        self._settings = pack_settings(numbers, ALL if bids else ALL & ~BIDS)
         self._memory = memory_for(game, RULES)
 
-    def judge(self, state: State, card: int, key: str) -> Judged:
+    def judge(self, state: State, card: int, seed: int = 0) -> Judged:
         """Judge the card that the seat whose turn it is plays.
 
         Parameters
@@ -95,48 +103,67 @@ class Judge:
             The game; only what the seat knows of it is looked at.
         card : int
             Canonical index.
-        key : str
-            Names the decision: which worlds are drawn is a function of it and of what the seat
-            knows.
+        seed : int
+            Which worlds are drawn is a function of it and of what the seat knows.
         """
-        batches, alike = self._values(state, key)
-        played = alike[self.game.bit[card]]
-        sums = batches.sum(axis=0)
-        gains = []
-        for batch in batches:
-            best = _best(sums - batch, played, alike)
-            gains.append(int(batch[best] - batch[played]))
-        got = t_interval(BATCHES, sum(gains), sum(gain * gain for gain in gains), SURE)
-        ends = [got.value if end is None else end for end in (got.value, got.low, got.high)]
-        loss, low, high = ((end or 0.0) / self.each for end in ends)
-        best = _best(sums, played, alike)
-        found = card if best == played else self.game.card_of(1 << best)
-        return Judged(found, sum(gains), BATCHES * self.each, loss, low, high)
+        batches, spots, effective = self._values(state, seed)
+        own = spots.index(self._spot_of(card, spots))
+        draws = effective
+        if _agree(batches) and worlds_of(state, n=0).number == 1:
+            draws = inf  # the seat knows every card
+        most = self.each * 2 * _highest(state.table, state.seat)
+        got = shortfall(batches, own, SURE, draws=draws, most=most)
+        best = card if got.best == own else self.game.card_of(1 << spots[got.best])
+        loss, low, high = (end / self.each for end in (got.value, got.low, got.high))
+        total = sum(left_out(batches, own))
+        return Judged(best, loss, low, high, total, BATCHES * self.each, effective)
 
-    def _values(self, state: State, key: str) -> tuple[np.ndarray[Any, Any], dict[int, int]]:
-        """Payoffs of every card by batch, and for every legal card the place of its equals."""
+    def _spot_of(self, card: int, spots: Sequence[int]) -> int:
+        """Place of the lowest card that is equal to this one: equals are neighbours."""
+        place = self.game.bit[card].bit_length() - 1
+        return max(spot for spot in spots if spot <= place)
+
+    def _values(self, state: State, seed: int) -> tuple[list[list[int]], list[int], float]:
+        """Payoffs by batch of each group of equal cards, their places, the effective worlds."""
         import numpy as np
 
         from simkopf.kernels.sampled.play import judge_cards
 
         view, found = view_of(state), np.zeros((3, 64), dtype=np.int64)
-        batches = np.zeros((BATCHES, 64), dtype=np.int64)
+        table = state.table
+        known = f"{seed} {table.deck.name} {table.contract.name} {tuple(map(int, view))}"
+        batches, effective = [], 0.0
         for batch in range(BATCHES):
-            digest = sha256(f"{key} {batch}".encode()).digest()
+            digest = sha256(f"{known} {batch}".encode()).digest()
             now = view._replace(random=int.from_bytes(digest[:8], "big") >> 1)
             found[:] = 0
             judge_cards(np.array(now, dtype=np.int64), self._memory, self._settings, found)
-            batches[batch] = found[0]
-        alike, spot = {}, 0
-        for place in range(62):
-            # equals are neighbours, and the lowest of them stands for all
-            if view.legal >> place & 1:
-                spot = place if found[2, place] else spot
-                alike[1 << place] = spot
-        return batches, alike
+            batches.append(found[0].copy())
+            effective += min(float(found[2, 63]) / 1000, self.each)
+        spots = [place for place in range(62) if found[2, place]]
+        return [[int(batch[spot]) for spot in spots] for batch in batches], spots, effective
 
 
-def _best(values: Any, played: int, alike: dict[int, int]) -> int:
-    """Place of the best card; the one played where it is as good as any."""
-    places = sorted(set(alike.values()), key=lambda place: (-values[place], place != played))
-    return places[0]
+def _agree(batches: Sequence[Sequence[Any]]) -> bool:
+    """Whether the differences of some cards are the same in all batches."""
+    first = batches[0]
+    return any(
+        all(b[i] - b[k] == first[i] - first[k] for b in batches)
+        for i in range(len(first))
+        for k in range(i)
+    )
+
+
+def _highest(table: Table, seat: int) -> int:
+    """Bound what a seat can be paid or pay in a game, in units of the tariff, not doubled."""
+    game, rules, seats = table.contract, table.ruleset, table.deck.seats
+    tariff = rules.tariff
+    if game.sides == "each":
+        virgins = {"none": 1, "each": 2}.get(rules.jungfrau, 1 << seats - 1)
+        return tariff.ramsch * virgins * (seats - 1)
+    pairs = {"sauspiel": tariff.sauspiel, "hochzeit": tariff.hochzeit, "bettel": tariff.bettel}
+    value = pairs.get(game.family, tariff.solo) + 2 * tariff.extra + game.cap * tariff.laufende
+    if game.goal == "all":
+        value *= rules.tout_factor
+    alone = table.partner is None and seat == table.declarer
+    return value * (seats - 1) if alone else value

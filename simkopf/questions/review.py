@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +14,9 @@ from simkopf.questions.blocks import Block, blocks, checked_threads, in_order
 from simkopf.questions.given import whole
 from simkopf.questions.knowledge import BATCHES, MOST, SURE, WORLDS, Judge
 from simkopf.questions.openhands import card_values
+from simkopf.questions.recorded import Game, positions, recorded_games
 from simkopf.rules.load import load_ruleset
-from simkopf.rules.opening import start
-from simkopf.rules.record import Record, check_record, read_records
-from simkopf.rules.referee import legal_cards, play
+from simkopf.rules.referee import legal_cards
 from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.state import State
 from simkopf.stats.interval import LEVEL
@@ -36,16 +35,30 @@ class Review:
         Games read.
     decisions : list of dict
         Every decision with at least two cards to choose from, the worst first: mistakes by what
-        the seat could know, then the others, by what they lose. ``game`` is the record's id.
-        By knowledge: ``best`` card, ``loss`` (what the seat is paid less, with ``low`` and
-        ``high``), ``mistake`` (whether the loss is clear of 0). With open hands, None in a
-        Ramsch: ``open_best`` cards, ``open_augen`` (None where no Augen count), ``open_loss`` (what
-        the seat is paid less) and ``open_game`` (whether the game is won before and lost after).
+        the seat could know, then the others, by what they lose. ``line`` and ``game`` (the
+        record's id), ``contract`` and ``declarer`` say in which game.
+        By knowledge: ``best`` card; ``loss``, what the seat is paid less than with it, on the
+        worlds that chose it, so rather too high; ``low`` and ``high``, between which the loss
+        beside the card that is truly best lies at the level ``sure``, however many cards there are
+        (``stats.choice``); ``mistake``, whether ``low`` is above 0; ``left_out``, the loss not
+        lifted by choosing, which may be negative: the summary adds these up; ``effective``, how
+        many worlds of equal weight those drawn are worth. Where it is far below ``worlds``, few
+        deals explain what was seen, and the numbers stand on them.
+        With open hands, None in a Ramsch: ``open_best`` cards, ``open_augen`` (None where no Augen
+        count), ``open_loss`` (what the seat is paid less) and ``open_game`` (whether the game is
+        won before and lost after).
     seats : list of dict
-        One row a seat: games, decisions, mistakes, losses a game with intervals, and in what share
-        of decisions it played the best card.
+        One row a seat: games, decisions, mistakes, and in what share of decisions it played the
+        best card. ``loss``, ``open_loss`` and ``open_augen`` are means a game with intervals, over
+        the ``n`` games in which the seat had something to decide; ``open_loss`` without Ramsch,
+        ``open_augen`` where Augen count. ``loss`` chooses the best card on other worlds than it
+        is valued on: it is rather too low, the more so the fewer the worlds, and may be negative.
     worlds, seed : int
         Worlds at a decision, and which.
+    bids : int
+        Games whose worlds are weighed by the bid.
+    mismatches : list of dict
+        Games whose recorded results are not those by the rules: ``line``, ``game``, ``text``.
     sure, level : float
         Confidence levels of the intervals: of a card, and of a mean over games.
     """
@@ -55,6 +68,8 @@ class Review:
     seats: list[dict[str, Any]]
     worlds: int
     seed: int
+    bids: int
+    mismatches: list[dict[str, Any]] = field(default_factory=list)
     sure: float = SURE
     level: float = LEVEL
 
@@ -66,6 +81,8 @@ class Review:
             "seats": self.seats,
             "worlds": self.worlds,
             "seed": self.seed,
+            "bids": self.bids,
+            "mismatches": self.mismatches,
             "sure": self.sure,
             "level": self.level,
         }
@@ -77,6 +94,7 @@ def review(
     seat: int | None = None,
     worlds: int = WORLDS,
     seed: int = 0,
+    bids: bool | None = None,
     ruleset: str | RuleSet = "bsv",
     threads: int | None = None,
     progress: Callable[[int, int], None] | None = None,
@@ -86,14 +104,20 @@ def review(
     Parameters
     ----------
     file : path
-        Records, one a line, as ``replay`` reads and ``show`` writes them.
+        Records, one a line, as ``replay`` reads and ``show`` writes them; ``"-"`` reads
+        standard input.
     seat : int, optional
         Only the decisions of this seat.
     worlds : int
         Worlds drawn at a decision, in ten batches (``questions.knowledge``); 20 to 4,000, rounded
         up to a multiple of ten.
     seed : int
-        Which worlds.
+        Which worlds: a function of it and of what the seat knows, wherever the game stands in the
+        file.
+    bids : bool, optional
+        Whether worlds count more in which the declarer has a hand to play this contract with. When
+        not given, they do but where simkopf dealt (``source``) without an auction: there the
+        declarer plays with any cards.
     ruleset : str or RuleSet
         Rules of records that name none.
     threads, progress
@@ -122,68 +146,60 @@ def review(
     worlds = -(-worlds // BATCHES) * BATCHES
     if not 0 <= whole("seed", seed, "a whole number") <= _MAX_SEED:
         raise SimkopfError(f"seed is a whole number from 0 to {_MAX_SEED}, not {seed}")
-    records = _checked(file, load_ruleset(ruleset), seat)
+    if bids is not None and not isinstance(bids, bool):
+        raise SimkopfError(f"bids is True, False, or None for what suits each game, not {bids!r}")
+    if not isinstance(ruleset, str | Path | RuleSet):
+        raise SimkopfError(f"ruleset is given by its name, not as {ruleset!r}")
+    threads = checked_threads(threads)
+    games = recorded_games(file, load_ruleset(ruleset), seat)
+    weighed = [game.bid_by_hand if bids is None else bids for game in games]
 
     def work(block: Block) -> list[dict[str, Any]]:
-        return list(_of_game(records[block.first], block.first, seat, worlds, seed))
+        number = block.first
+        return list(_of_game(games[number], seat, worlds, seed, bids=weighed[number]))
 
     found: list[list[dict[str, Any]]] = []
-    for _, rows in in_order(work, blocks(len(records), 1), checked_threads(threads)):
+    for _, rows in in_order(work, blocks(len(games), 1), threads):
         found.append(rows)
         if progress is not None:
-            progress(len(found), len(records))
+            progress(len(found), len(games))
     seats = sorted({row["seat"] for rows in found for row in rows})
-    summary = [_summary(s, found, records, worlds) for s in seats]
+    summary = [_summary(s, found, games, worlds) for s in seats]
     rows = [row for rows in found for row in rows]
     for row in rows:
         row.pop("_total")
-    return Review(len(records), sorted(rows, key=_badness), summary, worlds, seed)
-
-
-def _checked(file: str | Path, rules: RuleSet, seat: int | None) -> list[Record]:
-    """Read the records and let the referee look at them."""
-    records = list(read_records(file, rules))
-    if not records:
-        raise SimkopfError(f"'{file}' holds no games")
-    for record in records:
-        if illegal := check_record(record).illegal:
-            raise SimkopfError(f"{file}, game {record.id}: {illegal}")
-        if seat is not None and not 0 <= whole("seat", seat, "a seat") < record.deck.seats:
-            raise SimkopfError(f"seat is a number from 0 to {record.deck.seats - 1}, not {seat}")
-    return records
-
-
-def _positions(record: Record) -> Iterator[tuple[State, int]]:
-    """Yield every decision of a game with at least two cards, and the card played."""
-    state = start(
-        record.contract, record.deck, record.hands, record.declarer,
-        ruleset=record.ruleset, exchange=record.exchange,
-    )  # fmt: skip
-    for _, cards in record.tricks:
-        for card in cards:
-            if legal_cards(state).bit_count() > 1:
-                yield state, card
-            state = play(state, card)
+    differ = [
+        {"line": game.line, "game": game.record.id, "text": "; ".join(game.mismatches)}
+        for game in games
+        if game.mismatches
+    ]
+    ordered = sorted(rows, key=_badness)
+    return Review(len(games), ordered, summary, worlds, seed, sum(weighed), differ)
 
 
 def _of_game(
-    record: Record, number: int, seat: int | None, worlds: int, seed: int
+    game: Game, seat: int | None, worlds: int, seed: int, *, bids: bool
 ) -> Iterator[dict[str, Any]]:
-    """Review one game; ``number`` is its place in the file."""
+    """Review one game."""
     from simkopf.kernels.spec import spec
 
+    record = game.record
     if record.contract.goal == "shown":
         return  # laid open: nothing was decided
-    judge = Judge(spec(record.contract, record.deck, record.ruleset), worlds)
+    judge = Judge(spec(record.contract, record.deck, record.ruleset), worlds, bids=bids)
     times = 2 ** (record.doublings + record.stoss)
-    for state, card in _positions(record):
+    for state, card in positions(record):
         if seat not in (None, state.seat):
             continue
-        place = len(state.done) * record.deck.seats + len(state.trick)
-        known = judge.judge(state, card, f"{seed} {number} {place}")
-        loss, low, high = (rounded(times * end) for end in (known.loss, known.low, known.high))
+        known = judge.judge(state, card, seed)
+        total = times * known.left_out
+        ends = (times * known.loss, times * known.low, times * known.high, total / known.worlds)
+        loss, low, high, left_out = map(rounded, ends)
         yield {
+            "line": game.line,
             "game": record.id,
+            "contract": record.contract.name,
+            "declarer": record.declarer,
             "trick": len(state.done) + 1,
             "position": len(state.trick),
             "seat": state.seat,
@@ -195,8 +211,10 @@ def _of_game(
             "low": low,
             "high": high,
             "mistake": known.mistake,
+            "left_out": left_out,
+            "effective": round(known.effective, 1),
             **_open(state, card, times),
-            "_total": times * known.total,
+            "_total": total,
         }
 
 
@@ -247,32 +265,32 @@ def _badness(row: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _summary(
-    seat: int, found: Sequence[list[dict[str, Any]]], records: Sequence[Record], worlds: int
+    seat: int, found: Sequence[list[dict[str, Any]]], games: Sequence[Game], worlds: int
 ) -> dict[str, Any]:
     """Sum up what one seat did."""
-    games = [[row for row in rows if row["seat"] == seat] for rows in found]
-    rows = [row for game in games for row in game]
-    sided = [
-        game for game, record in zip(games, records, strict=True) if record.contract.sides != "each"
-    ]
-    in_open = [row for row in rows if row["open_best"] is not None]
+    own = [[row for row in rows if row["seat"] == seat] for rows in found]
+    rows = [row for game in own for row in game]
+    decided = [(game.record.contract, of) for game, of in zip(games, own, strict=True) if of]
+    sided = [(contract, of) for contract, of in decided if contract.sides != "each"]
+    counted = [of for contract, of in sided if contract.goal == "augen"]
+    in_open = [row for _, of in sided for row in of]
+    right = sum(row["card"] in row["open_best"] for row in in_open)
     return {
         "seat": seat,
         "games": len(games),
         "decisions": len(rows),
         "mistakes": sum(row["mistake"] for row in rows),
         "best": rounded(sum(row["best"] == row["card"] for row in rows) / len(rows)),
-        "open_best": rounded(sum(row["card"] in row["open_best"] for row in in_open) / len(in_open))
-        if in_open
-        else None,
-        "loss": _a_game([sum(row["_total"] for row in game) for game in games], worlds),
-        "open_loss": _a_game([sum(row["open_loss"] for row in game) for game in sided], 1),
-        "open_augen": _a_game([sum(row["open_augen"] or 0 for row in game) for game in sided], 1),
+        "open_best": rounded(right / len(in_open)) if in_open else None,
+        "loss": _a_game([sum(row["_total"] for row in of) for _, of in decided], worlds),
+        "open_loss": _a_game([sum(row["open_loss"] for row in of) for _, of in sided], 1),
+        "open_augen": _a_game([sum(row["open_augen"] for row in of) for of in counted], 1),
     }
 
 
-def _a_game(totals: Sequence[int], parts: int) -> dict[str, float | None]:
-    """Mean a game, with its interval."""
+def _a_game(totals: Sequence[int], parts: int) -> dict[str, Any]:
+    """Mean a game, with its interval and the number of games."""
     got = t_interval(len(totals), sum(totals), sum(total * total for total in totals))
     ends = {name: getattr(got, name) for name in ("value", "low", "high")}
-    return {name: rounded(None if end is None else end / parts) for name, end in ends.items()}
+    means = {name: rounded(None if end is None else end / parts) for name, end in ends.items()}
+    return {**means, "n": len(totals)}

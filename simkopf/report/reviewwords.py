@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from simkopf.report.numbers import reach
-from simkopf.report.words import Lang, number, percent
+from simkopf.report.numbers import decimals
+from simkopf.report.words import Lang, game_name, number, percent
 
 if TYPE_CHECKING:
     from simkopf.questions.review import Review
@@ -14,24 +14,31 @@ if TYPE_CHECKING:
 WORDS: dict[str, dict[str, str]] = {
     "en": {
         "seat": "seat", "games": "games", "decisions": "decisions", "mistakes": "mistakes",
-        "known": "loss a game\nby knowledge", "open": "loss a game\nopen hands",
-        "augen": "Augen a game\nopen hands", "best": "best card\nby knowledge",
-        "open_best": "best card\nopen hands", "title": "all games by seat",
+        "title": "all games by seat", "known": "by knowledge", "open": "with open hands",
+        "best": "best card", "loss": "loss a game", "augen": "Augen a game", "n": "in games",
         "nothing": "Nothing was decided in these games.",
+        "nothing_one": "Nothing was decided in this game.",
         "fine": "No card was a mistake, and none cost anything with open hands.",
     },
     "de": {
-        "seat": "Platz", "games": "Spiele", "decisions": "Entschei-\ndungen", "mistakes": "Fehler",
-        "known": "Verlust je Spiel\nnach Wissen", "open": "Verlust je Spiel\noffen",
-        "augen": "Augen je Spiel\noffen", "best": "beste Karte\nnach Wissen",
-        "open_best": "beste Karte\noffen", "title": "alle Spiele nach Platz",
+        "seat": "Platz", "games": "Spiele", "decisions": "Entscheidungen", "mistakes": "Fehler",
+        "title": "alle Spiele nach Platz", "known": "nach Wissen", "open": "mit offenen Karten",
+        "best": "beste Karte", "loss": "Verlust je Spiel", "augen": "Augen je Spiel",
+        "n": "in Spielen",
         "nothing": "In diesen Spielen gab es nichts zu entscheiden.",
+        "nothing_one": "In diesem Spiel gab es nichts zu entscheiden.",
         "fine": "Keine Karte war ein Fehler, und keine hat offen etwas gekostet.",
     },
 }  # fmt: skip
+_LONGEST = 24
+"""Characters of a game's id that are shown."""
+_MOST_PLACES = 9
+_ENGLISH = ("game", "line", "of seat")
 
 
-def sentence(row: Mapping[str, Any], lang: Lang = "en", *, game: bool = True) -> str:
+def sentence(
+    row: Mapping[str, Any], lang: Lang = "en", *, game: bool = True, line: bool = False
+) -> str:
     """Say what a decision of a review was worth.
 
     Parameters
@@ -42,30 +49,55 @@ def sentence(row: Mapping[str, Any], lang: Lang = "en", *, game: bool = True) ->
         Language.
     game : bool
         Whether the game is named.
+    line : bool
+        Whether its line is named with it.
 
     Examples
     --------
     >>> row = {
-    ...     "game": 7, "trick": 3, "seat": 1, "card": "HK", "best": "E9", "mistake": True,
+    ...     "line": 1, "game": 7, "contract": "wenz", "declarer": 0,
+    ...     "trick": 3, "seat": 1, "card": "HK", "best": "E9", "mistake": True,
     ...     "loss": 12.3, "low": 9.2, "high": 15.4,
     ...     "open_best": ["E9"], "open_augen": 14, "open_loss": 40, "open_game": True,
     ... }
     >>> known, _, there = sentence(row, game=False).partition("; ")
     >>> known
-    'trick 3, seat 1 plays HK: with what it could know E9 was better by 12.3 ±3.1'
+    'trick 3, seat 1 plays HK: with what it could know E9 was better by 12.3 (9.2 to 15.4)'
     >>> there
     'with open hands HK costs 14 Augen and the game (40 of the tariff)'
     >>> right = row | dict.fromkeys(("mistake", "open_augen", "open_loss", "open_game"), 0)
     >>> sentence(right, "de", game=False).split(": ")[1]
     'nach dem, was er wissen konnte, kein Fehler; mit offenen Karten kostet HK nichts'
     """
-    place = [f"game {row['game']}"] if game else []
+    place = [name(row, lang, line=line)] if game else []
     if lang == "de":
-        place = [f"Spiel {row['game']}"] if game else []
         where = ", ".join([*place, f"Stich {row['trick']}", f"Platz {row['seat']}"])
         return f"{where} spielt {row['card']}: {_known_de(row)}{_open(row, lang)}"
     where = ", ".join([*place, f"trick {row['trick']}", f"seat {row['seat']}"])
     return f"{where} plays {row['card']}: {_known_en(row)}{_open(row, lang)}"
+
+
+def name(row: Mapping[str, Any], lang: Lang = "en", *, line: bool = False) -> str:
+    """Name the game of a decision, by its id, contract and declarer, and its line if wanted.
+
+    Examples
+    --------
+    >>> row = {"line": 3, "game": "a" * 60, "contract": "sauspiel-gras", "declarer": 2}
+    >>> name(row, line=True)
+    'game aaaaaaaaaaaaaaaaaaaaaaa… (line 3), Sauspiel (Gras) of seat 2'
+    >>> name({"line": 3, "game": 8, "contract": "ramsch", "declarer": None}, "de")
+    'Spiel 8, Ramsch'
+    """
+    word, in_line, of = ("Spiel", "Zeile", "von Platz") if lang == "de" else _ENGLISH
+    where = f"{word} {_cut(row['game'])}" + (f" ({in_line} {row['line']})" if line else "")
+    played = game_name(row["contract"])
+    return f"{where}, {played}" + ("" if row["declarer"] is None else f" {of} {row['declarer']}")
+
+
+def _cut(name: object) -> str:
+    """Shorten what a file gives for an id; it may be anything."""
+    text = "".join(char if char.isprintable() else " " for char in str(name))
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
 def _known_en(row: Mapping[str, Any]) -> str:
@@ -81,11 +113,23 @@ def _known_de(row: Mapping[str, Any]) -> str:
 
 
 def _amount(row: Mapping[str, Any], lang: Lang) -> str:
-    """Write a loss with the reach of its interval; without where every world agrees."""
-    ends = {"value": row["loss"], "low": row["low"], "high": row["high"]}
-    half = reach(ends) or 0.0
-    text = number(row["loss"], 1, lang)
-    return f"{text} ±{number(half, 1, lang)}" if half else text
+    """Write a loss with its interval; without where every deal there can be was looked at.
+
+    Examples
+    --------
+    >>> _amount({"loss": 9.96, "low": 0.02, "high": 31.4}, "en")
+    '9.96 (0.02 to 31.40)'
+    >>> _amount({"loss": 480.0, "low": 437.2, "high": 480.0}, "de")
+    '480 (437 bis 480)'
+    """
+    low, high = row["low"], row["high"]
+    if low == high:
+        return number(row["loss"], 0 if row["loss"] == int(row["loss"]) else 1, lang)
+    places = decimals(max(high - row["loss"], row["loss"] - low))
+    while low > 0 and round(low, places) <= 0 and places < _MOST_PLACES:
+        places += 1  # what is shown to be above 0 is not written as 0
+    value, start, end = (number(v, places, lang) for v in (row["loss"], low, high))
+    return f"{value} ({start} {'bis' if lang == 'de' else 'to'} {end})"
 
 
 def _open(row: Mapping[str, Any], lang: Lang) -> str:
@@ -106,23 +150,72 @@ def _open(row: Mapping[str, Any], lang: Lang) -> str:
     return f"; with open hands {row['card']} costs {said or nothing}"
 
 
-def source(found: Review, lang: Lang = "en") -> str:
-    """Say how the numbers came about."""
-    level, sure = percent(found.level), percent(found.sure)
+def differences(found: Review, lang: Lang = "en") -> str:
+    """Say in one line which recorded results are not those by the rules; empty if all are.
+
+    Examples
+    --------
+    >>> from simkopf.questions.review import Review
+    >>> wrong = {"line": 2, "game": 9, "text": "won: recorded true, by the rules false"}
+    >>> found = Review(3, [], [], 100, 0, 0, [wrong, wrong])
+    >>> differences(found)
+    'game 9: won: recorded true, by the rules false; and 1 more game: simkopf replay lists them'
+    >>> differences(found, "de").partition(": ")[0]
+    'Spiel 9'
+    """
+    if not found.mismatches:
+        return ""
+    first, *more = found.mismatches
+    said = f"{_cut(first['game'])}: {first['text']}"
+    n = number(len(more), 0, lang)
     if lang == "de":
+        rest = f"; und {n} {'Spiel' if len(more) == 1 else 'Spiele'} mehr: simkopf replay nennt sie"
+        return f"Spiel {said}" + (rest if more else "")
+    rest = f"; and {n} more {'game' if len(more) == 1 else 'games'}: simkopf replay lists them"
+    return f"game {said}" + (rest if more else "")
+
+
+def source(found: Review, lang: Lang = "en") -> str:
+    """Say how the numbers came about.
+
+    Examples
+    --------
+    >>> from simkopf.questions.review import Review
+    >>> source(Review(1, [], [], 100, 0, bids=1)).split(" · ")[:3]
+    ['1 game', '100 worlds a decision, weighed by the bid', 'seed 0']
+    """
+    level, sure = percent(found.level), percent(found.sure)
+    games, worlds = number(found.games, 0, lang), number(found.worlds, 0, lang)
+    some, one = number(found.bids, 0, lang), found.games == 1
+    if lang == "de":
+        bids = (
+            "nicht nach der Ansage gewichtet" if not found.bids
+            else "nach der Ansage gewichtet" if found.bids == found.games
+            else f"in {some} von {games} Spielen nach der Ansage gewichtet"
+        )  # fmt: skip
         parts = [
-            f"{number(found.games, 0, lang)} Spiele",
-            f"{number(found.worlds, 0, lang)} Verteilungen je Entscheidung",
+            f"{games} {'Spiel' if one else 'Spiele'}",
+            f"{worlds} Verteilungen je Entscheidung, {bids}",
             f"Startwert {found.seed}",
             "Beträge in Einheiten des Tarifs, was der Platz weniger bekommt",
-            f"± ist bei Karten das {sure}-Intervall, bei Mitteln das {level}-Intervall",
+            f"in Klammern das {sure}-Intervall einer Karte, gegen alle anderen zugleich",
+            f"± ist das {level}-Intervall eines Mittels",
+            "der Verlust nach Wissen ist eher zu niedrig geschätzt, bei wenigen Verteilungen mehr, "
+            "und kann negativ sein",
         ]
     else:
+        bids = (
+            "not weighed by the bid" if not found.bids
+            else "weighed by the bid" if found.bids == found.games
+            else f"weighed by the bid in {some} of {games} games"
+        )  # fmt: skip
         parts = [
-            f"{number(found.games, 0, lang)} games",
-            f"{number(found.worlds, 0, lang)} worlds a decision",
+            f"{games} {'game' if one else 'games'}",
+            f"{worlds} worlds a decision, {bids}",
             f"seed {found.seed}",
             "amounts in units of the tariff, what the seat is paid less",
-            f"± is the {sure} interval of a card, the {level} interval of a mean",
+            f"in brackets the {sure} interval of a card, beside all others at once",
+            f"± is the {level} interval of a mean",
+            "the loss by knowledge is rather too low, more so with few worlds, and may be negative",
         ]
     return " · ".join(parts)

@@ -72,14 +72,14 @@ def shortfall(
     What may still be said: with the confidence of a single interval, a draw in which it is
     different has a chance of at most ``share`` = 1 - (1 - its level) ^ (1 / draws), or one of the
     draws would have been such. At worst the other option loses ``most`` in each of those, so the
-    lower end is the value less ``share * (value + most)``. The upper end stays at the value: it speaks of what was
-    seen, and blame does not hang on it. Where differences do spread, what is too rare to have come
-    up is not allowed for, as with all intervals of a mean.
+    lower end is the value less ``share * (value + most)``. The upper end stays at the value: it
+    speaks of what was seen, and blame does not hang on it. Where differences do spread, what is too
+    rare to have come up is not allowed for, as with all intervals of a mean.
 
     Raises
     ------
     ValueError
-        If there is no other option, or no second batch.
+        If there is no option, or no second batch. The only option loses nothing.
 
     References
     ----------
@@ -98,10 +98,10 @@ def shortfall(
     0.0
     """
     n = len(batches)
-    if n < 2 or len(batches[0]) < 2:
-        raise ValueError("a choice is judged by at least two batches of at least two options")
+    if n < 2 or not batches[0]:
+        raise ValueError("a choice is judged by at least two batches of at least one option")
     options = range(len(batches[0]))
-    each = each_level(len(options) - 1, level)
+    each = each_level(max(len(options) - 1, 1), level)
     share = 1 - (1 - each) ** (1 / draws)
     low = high = 0.0
     for option in options:

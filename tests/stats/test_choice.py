@@ -118,6 +118,8 @@ def test_leaving_out_does_not_lift(case):
 
 
 def test_no_choice():
-    for rows in ([[1, 2]], [[1], [2]], []):
+    only = shortfall([[1], [2]], 0)
+    assert (only.best, only.value, only.low, only.high) == (0, 0, 0, 0)
+    for rows in ([[1, 2]], [[], []], []):
         with pytest.raises(ValueError, match="at least two"):
             shortfall(rows, 0)
