@@ -102,14 +102,13 @@ def _print_seats(
 ) -> None:
     """Print the seats beside each other, as many at once as have room."""
     wide = out.options.update(max_width=_WIDEST)
-    for beside in range(len(seats), 0, -1):
+    for parts in range(1, len(seats) + 1):
+        beside = -(-len(seats) // parts)
         grids = [
             _grid(seats[at : at + beside], words, lang, title=words["title"] if at == 0 else "")
             for at in range(0, len(seats), beside)
         ]
-        if beside == 1 or all(
-            out.measure(grid, options=wide).maximum <= out.width for grid in grids
-        ):
+        if all(out.measure(grid, options=wide).maximum <= out.width for grid in grids):
             break
     for grid in grids:
         out.print(grid)

@@ -103,7 +103,7 @@ def _records(file: str | Path, rules: RuleSet) -> Iterator[tuple[int, Record]]:
                 if not text.strip():
                     continue
                 try:
-                    yield number, parse_record(text.removeprefix("\ufeff"), rules, number)
+                    yield number, parse_record(text, rules, number)
                 except SimkopfError as error:
                     raise SimkopfError(f"{_where(file)}, line {number}: {error}") from None
     except OSError as error:
@@ -118,13 +118,13 @@ def _opened(file: str | Path) -> Iterator[TextIO]:
     if file != STDIN:
         if "\0" in str(file):
             raise SimkopfError(f"file is the path of recorded games, not {str(file)!r}")
-        with Path(file).open(encoding="utf-8") as lines:
+        with Path(file).open(encoding="utf-8-sig") as lines:
             yield lines
         return
     if sys.stdin is None or sys.stdin.closed:
         raise SimkopfError("cannot read standard input: it is closed")
     if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8")
+        sys.stdin.reconfigure(encoding="utf-8-sig")
     yield sys.stdin
 
 

@@ -1,6 +1,8 @@
 """Reviews of games whose right cards are known, and what holds for every review."""
 
+import io
 import json
+import sys
 from dataclasses import replace
 
 import pytest
@@ -17,8 +19,9 @@ from simkopf.rules.record import parse_record
 from simkopf.rules.referee import legal_cards, play, start
 
 KEYS = [
-    "game", "trick", "position", "seat", "role", "cards", "card", "best", "loss", "low", "high",
-    "mistake", "open_best", "open_augen", "open_loss", "open_game",
+    "line", "game", "contract", "declarer", "trick", "position", "seat", "role", "cards", "card",
+    "best", "loss", "low", "high", "mistake", "left_out", "effective",
+    "open_best", "open_augen", "open_loss", "open_game",
 ]  # fmt: skip
 
 # In trick 5 the declarer has 45 Augen; 25 lie on the table, and 14 are left for the last trick.
@@ -86,7 +89,12 @@ def test_a_card_that_loses_the_game_for_sure(tmp_path):
     row = of(found, trick=5, seat=0)
     # won with three Laufende, 50 + 30 from each of three: every world says so
     assert (row["card"], row["best"], row["mistake"]) == ("E9", "H9", True)
-    assert (row["loss"], row["low"], row["high"]) == (480, 480, 480)
+    assert (row["loss"], row["high"], row["left_out"]) == (480, 480, 480)
+    # 20 worlds that agree: with 99 % another kind is rarer than 1 - 0.01 ** (1 / 20), and nothing
+    # dearer is lost than the most there is, 50 + 20 + 8 Laufende, to three, twice
+    share = 1 - 0.01 ** (1 / row["effective"])
+    assert 10 < row["effective"] <= 20
+    assert row["low"] == pytest.approx(480 - share * (480 + 2 * 3 * 150), abs=1)
     assert (row["open_best"], row["open_loss"], row["open_game"]) == (["H9"], 480, True)
     assert row["open_augen"] == 84 - 59
     assert found.decisions[0] == row
@@ -151,7 +159,7 @@ def test_open_hands_as_in_the_losses(contract, tmp_path):
 
 
 def test_ramsch_has_the_knowledge_part_only(tmp_path):
-    found = review(written(tmp_path, *simulated("ramsch", [1], "random")), worlds=20)
+    found = review(written(tmp_path, *simulated("ramsch", [1], "random")), worlds=300)
     assert found.decisions
     for row in found.decisions:
         assert row["role"] == "alone"
@@ -197,7 +205,8 @@ def test_one_seat(tmp_path):
     row = one.seats[0]
     assert row["games"] == 2
     assert row["decisions"] == len(one.decisions)
-    assert row["loss"]["value"] == pytest.approx(sum(r["loss"] for r in one.decisions) / 2)
+    total = sum(r["left_out"] for r in one.decisions)
+    assert row["loss"]["value"] == pytest.approx(total / 2)
     assert row["open_loss"]["value"] == sum(r["open_loss"] for r in one.decisions) / 2
     assert row["mistakes"] == sum(r["mistake"] for r in one.decisions)
 
@@ -231,7 +240,7 @@ def test_hidden_cards_do_not_count():
         assert view_of(swapped) == view_of(state)
         table = state.table
         judge = Judge(spec(table.contract, table.deck, table.ruleset), 20)
-        assert judge.judge(swapped, card, "a") == judge.judge(state, card, "a")
+        assert judge.judge(swapped, card, 5) == judge.judge(state, card, 5)
         looked_at += 1
     assert looked_at == 6
 
@@ -246,8 +255,8 @@ def test_the_best_card_is_no_mistake():
             many, few = (
                 Judge(spec(table.contract, table.deck, table.ruleset), n) for n in (600, 100)
             )
-            best = many.judge(state, card, "first").best
-            blamed += few.judge(state, best, "second").mistake
+            best = many.judge(state, card, 1).best
+            blamed += few.judge(state, best, 2).mistake
     assert blamed <= 1  # of thirty; two or more come by chance in four runs of a hundred
 
 
@@ -264,3 +273,117 @@ def test_bad_input(tmp_path):
     with pytest.raises(SimkopfError, match="holds no games"):
         review(empty)
     assert review(good, worlds=21).worlds == 30
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"file": None}, "file is the path of recorded games, not None"),
+        ({"file": 7}, "file is the path of recorded games, not 7"),
+        ({"file": "a\0b"}, "file is the path of recorded games"),
+        ({"file": ""}, "cannot read ''"),
+        ({"ruleset": 3}, "ruleset is given by its name, not as 3"),
+        ({"ruleset": None}, "ruleset is given by its name, not as None"),
+        ({"bids": 1}, "bids is True, False, or None for what suits each game, not 1"),
+        ({"threads": 0}, "threads"),
+        ({"worlds": None}, "worlds"),
+        ({"seed": None}, "seed"),
+        ({"seat": "x"}, "seat"),
+    ],
+)
+def test_what_is_no_input(wrong, said, tmp_path):
+    given = {"file": written(tmp_path, RUFF), **wrong}
+    with pytest.raises(SimkopfError, match=said) as error:
+        review(given.pop("file"), **given)
+    assert "\n" not in str(error.value)
+
+
+def test_where_a_game_stands_does_not_matter(tmp_path):
+    """Nor what other games there are: what is drawn depends on what the seat knows alone."""
+    records = simulated("wenz", range(3), "random")
+    there = review(written(tmp_path, *records), worlds=20).decisions
+    back = review(written(tmp_path, *records[::-1]), worlds=20).decisions
+    alone = review(written(tmp_path, records[1]), worlds=20).decisions
+
+    def numbers(rows):
+        found = ({k: v for k, v in row.items() if k != "line"} for row in rows)
+        return sorted(found, key=lambda r: (r["game"], r["trick"], r["position"]))
+
+    assert numbers(there) == numbers(back)
+    assert numbers(alone) == [row for row in numbers(there) if row["game"] == 1]
+    assert {row["line"] for row in back if row["game"] == 0} == {3}
+
+
+def test_the_bid_counts_where_it_was_made(tmp_path):
+    """Simulated games let any hand play; persons, and an auction, do not."""
+    (record,) = simulated("solo-herz", [0])
+    person = {k: v for k, v in record.items() if k != "source"}
+    auction = {**record, "auction": [[0, "solo-herz"]]}
+    found = [review(written(tmp_path, r), worlds=50) for r in (record, person, auction)]
+    assert [one.bids for one in found] == [0, 1, 1]
+    off, on = (review(written(tmp_path, record), worlds=50, bids=b) for b in (False, True))
+    assert found[0].decisions == off.decisions
+    assert found[1].decisions == found[2].decisions == on.decisions
+    assert (off.bids, on.bids) == (0, 1)
+    # only what the others may think of the declarer's hand can differ
+    changed = [a for a, b in zip(by_turn(on), by_turn(off), strict=True) if a != b]
+    assert changed
+    assert all(row["seat"] != row["declarer"] for row in changed)
+    mixed = review(written(tmp_path, record, {**person, "id": 9}), worlds=20)
+    assert (mixed.games, mixed.bids) == (2, 1)
+
+
+def by_turn(found):
+    return sorted(found.decisions, key=lambda row: (row["line"], row["trick"], row["position"]))
+
+
+def test_means_over_the_games_that_can_tell(tmp_path):
+    """Augen where they count, losses where something was decided, and how many games that is."""
+    hands = ["EO GO HO SO EU GU HU SU"]
+    rest = [s + r for s in "EGHS" for r in "AZK987"]
+    hands += [" ".join(rest[i : i + 8]) for i in (0, 8, 16)]
+    sie = {"contract": "sie", "declarer": 0, "hands": hands, "tricks": []}
+    records = [
+        sie, *simulated("wenz", [0, 1], "random"), *simulated("bettel", [0], "random"),
+        *simulated("ramsch", [1], "random"),
+    ]  # fmt: skip
+    found = review(written(tmp_path, *records), worlds=20)
+    assert found.games == 5
+    for row in found.seats:
+        own = [r for r in found.decisions if r["seat"] == row["seat"]]
+        lines = {key: {r["line"] for r in own if r[key] is not None} for key in own[0]}
+        assert row["games"] == 5
+        assert row["loss"]["n"] == len(lines["loss"]) == 4
+        assert row["open_loss"]["n"] == len(lines["open_loss"]) == 3
+        assert row["open_augen"]["n"] == len(lines["open_augen"]) == 2
+        augen = sum(r["open_augen"] or 0 for r in own)
+        assert row["open_augen"]["value"] == augen / 2
+        assert row["open_loss"]["value"] == pytest.approx(sum(r["open_loss"] or 0 for r in own) / 3)
+
+
+def test_what_was_recorded_otherwise_is_told(tmp_path):
+    (record,) = simulated("wenz", [0])
+    wrong = {**record, "id": "b", "expect": {"won": not record["expect"]["won"]}}
+    found = review(written(tmp_path, record, wrong), worlds=20)
+    said = json.dumps(record["expect"]["won"])
+    (only,) = found.mismatches
+    assert (only["line"], only["game"]) == (2, "b")
+    assert only["text"].endswith(f", by the rules {said}")
+    assert found.to_dict()["mismatches"] == [only]
+
+
+def test_standard_input(tmp_path, monkeypatch):
+    path = written(tmp_path, RUFF)
+    data = b"\xef\xbb\xbf\n" + path.read_bytes()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="ascii"))
+    found = review("-", worlds=20)
+    assert {row["line"] for row in found.decisions} == {2}
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"{"), encoding="ascii"))
+    with pytest.raises(SimkopfError, match="standard input, line 1: not valid JSON"):
+        review("-")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff"), encoding="ascii"))
+    with pytest.raises(SimkopfError, match="cannot read standard input: not a text in UTF-8"):
+        review("-")
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(SimkopfError, match="standard input: it is closed"):
+        review("-")

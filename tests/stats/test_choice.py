@@ -54,7 +54,7 @@ def test_batches_that_all_agree():
 
 
 def test_rare_losses_are_not_overlooked_where_all_agree():
-    """Mostly better by 1, in one draw of 50 worse by 49: equal, but 13 % of samples show no loss."""
+    """Better by 1, in one draw of 50 worse by 49: equal, but 13 % of samples show no loss."""
     rng = np.random.default_rng(5)
     blamed = alike = 0
     for _ in range(RUNS):
