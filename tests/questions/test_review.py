@@ -325,6 +325,10 @@ def test_the_bid_counts_where_it_was_made(tmp_path):
     assert found[0].decisions == off.decisions
     assert found[1].decisions == found[2].decisions == on.decisions
     assert (off.bids, on.bids) == (0, 1)
+    # before a card is played nothing else tells of the hands: all deals weigh the same
+    first = [by_turn(one)[0]["effective"] for one in (off, on)]
+    assert first[0] == 50
+    assert 0 < first[1] <= 50
     # only what the others may think of the declarer's hand can differ
     changed = [a for a, b in zip(by_turn(on), by_turn(off), strict=True) if a != b]
     assert changed

@@ -99,6 +99,15 @@ def test_false_blame(case):
     assert blamed <= limit((1 - LEVEL) / 2)
 
 
+def test_false_blame_with_coarse_payoffs():
+    """Eight equal cards that cost 200 in one of ten worlds, ten worlds a batch."""
+    rng = np.random.default_rng(6)
+    lost = -200 * (rng.random((RUNS, BATCHES, 8, 10)) < 0.1).sum(-1)
+    found = [shortfall(rows, 0, LEVEL, draws=100, most=2000) for rows in lost.tolist()]
+    assert sum(got.low > 0 for got in found) <= limit((1 - LEVEL) / 2)
+    assert all(got.low <= got.value <= got.high for got in found)
+
+
 def test_blame_is_told():
     """One that is worse by two standard deviations of a batch is found in most samples."""
     told = sum(shortfall(rows, 0, LEVEL).low > 0 for rows in samples([0.0, 2.0], 3))
