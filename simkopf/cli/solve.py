@@ -22,6 +22,8 @@ WORDS = {
         "sum": "With best play the player side",
         "exact": "exact; value is what one opponent pays", "laufende": "without the Laufende of "
         "the dealt cards there is no value",
+        "run": "{} is taken not to have run away; if it has (its holder led {}), values differ: "
+        "--ran",
     },
     "de": {
         "title": "bestes Spiel bei offenen Karten", "seat": "Platz", "hand": "Blatt",
@@ -32,6 +34,8 @@ WORDS = {
         "sum": "Bei bestem Spiel beider Seiten: Die Spielerpartei",
         "exact": "genau; Wert ist, was ein Gegner zahlt", "laufende": "ohne die Laufenden des "
         "ausgeteilten Blatts gibt es keinen Wert",
+        "run": "angenommen: die {} ist nicht davongelaufen; hat ihr Besitzer {} angespielt, gelten "
+        "andere Werte: --ran",
     },
 }  # fmt: skip
 
@@ -63,6 +67,10 @@ def command(
     tricks: Annotated[
         int, typer.Option(metavar="N", help="Tricks the player side won before these hands.")
     ] = 0,
+    ran: Annotated[
+        bool,
+        typer.Option("--ran", help="The called Sau has run away: its suit was led by its holder."),
+    ] = False,
     deck: opt.Deck = None,
     ruleset: opt.Ruleset = "bsv",
     lang: Annotated[Literal["en", "de"], typer.Option(help="Language.")] = "en",
@@ -80,6 +88,7 @@ def command(
         played=played,
         augen=augen,
         tricks=tricks,
+        ran=ran,
         deck=deck,
         ruleset=ruleset,
     )
@@ -100,8 +109,20 @@ def command(
     out.print(_cards(found, words))
     out.print(_line(found, seats, words))
     out.print(_sum(found, words), markup=False)
+    if found.run_matters:
+        out.print(_unknown(found, words), markup=False)
     foot = words["exact"] if found.whole else words["laufende"]
     out.print(f"{foot} · {data['deck']} · {data['ruleset']}", style="dim", markup=False)
+
+
+def _unknown(found: Solution, words: dict[str, str]) -> str:
+    """Say that no run of the called Sau is assumed."""
+    from simkopf.cards.decks import SUIT_NAMES
+    from simkopf.cards.text import name_card
+
+    sau = found.state.table.sau
+    assert sau is not None
+    return words["run"].format(name_card(sau), SUIT_NAMES[found.game.suit_of(sau)].capitalize())
 
 
 def _roles(found: Solution, words: dict[str, str]) -> list[str]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from simkopf.cards.decks import Deck
 from simkopf.cards.decks import deck as find_deck
-from simkopf.cards.text import format_card, format_hand, name_card, parse_card, parse_hands
+from simkopf.cards.text import format_card, format_hand, parse_card
 from simkopf.errors import SimkopfError
-from simkopf.questions.given import check_names, whole
+from simkopf.questions.given import check_names, joined, whole
 from simkopf.questions.openhands import (
     Won,
     best_line,
@@ -18,14 +18,21 @@ from simkopf.questions.openhands import (
     card_values,
     check_two_sides,
 )
+from simkopf.questions.position import (
+    check_run,
+    equal_hands,
+    may_have_run,
+    sides_of,
+    won_before,
+)
 from simkopf.rules.contracts import Contract
 from simkopf.rules.contracts import contract as find_contract
+from simkopf.rules.duties import has_run
 from simkopf.rules.load import load_ruleset
-from simkopf.rules.opening import start
 from simkopf.rules.referee import play
 from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.scoring import WIN
-from simkopf.rules.state import TRUMP, State, Table, cards_of
+from simkopf.rules.state import State, Table
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,27 @@ class Solution:
     def game(self) -> Contract:
         """The contract."""
         return self.state.table.contract
+
+    @property
+    def ran(self) -> bool:
+        """Whether the called Sau has run away: its holder has led its suit without it."""
+        sau = self.state.table.sau
+        return sau is not None and has_run(self.state, sau)
+
+    @cached_property
+    def run_matters(self) -> bool:
+        """Whether the called Sau may have run away before the hands given, and values hang on it.
+
+        None is assumed then.
+        """
+        table = self.state.table
+        if self.ran or self.whole or table.sau is None:
+            return False
+        held = any(hand >> table.sau & 1 for hand in self.state.hands)
+        # what has been played from the hands as they were given is known
+        if not held or not may_have_run(table, table.dealt):
+            return False
+        return self.by_card != replace(self, state=replace(self.state, ran=True)).by_card
 
     @property
     def counts_augen(self) -> bool:
@@ -124,6 +152,8 @@ class Solution:
             "ruleset": table.ruleset.name,
             "declarer": table.declarer,
             "partner": table.partner,
+            "ran": self.ran,
+            "run_matters": self.run_matters,
             "hands": [format_hand(hand, self.game) for hand in self.state.hands],
             "table": " ".join(map(format_card, self.state.trick)),
             "seat": self.state.seat,
@@ -144,14 +174,15 @@ def _named(values: dict[int, Any]) -> dict[str, Any]:
 
 def solve(
     contract: str,
-    hands: str,
+    hands: str | Sequence[str],
     *,
     lead: int = 0,
     declarer: int = 0,
     partner: int | None = None,
-    played: str = "",
+    played: str | Sequence[str] = "",
     augen: int = 0,
     tricks: int = 0,
+    ran: bool = False,
     deck: str | None = None,
     ruleset: str | RuleSet = "bsv",
 ) -> Solution:
@@ -161,7 +192,7 @@ def solve(
     ----------
     contract : str
         A contract of two sides.
-    hands : str
+    hands : str or sequence of str
         Cards of all seats, seat 0 first, separated by ``/``, as many each. Fewer than were dealt
         are the hands of a game under way.
     lead : int
@@ -171,10 +202,14 @@ def solve(
     partner : int, optional
         Its partner: in a Hochzeit, whose ``hands`` are those after the exchange, and in a Sauspiel
         whose called Sau has been played already.
-    played : str
+    played : str or sequence of str
         Cards played from these hands since, in order: the position is the one after them.
     augen, tricks : int
         What the declarer's side won before, if the game is under way.
+    ran : bool
+        Whether the called Sau has run away before these hands: its suit was led by its holder, who
+        kept it. Without a word no run is assumed; ``run_matters`` says where one could have been
+        and would change a value. What has been ``played`` from the hands need not be said.
     deck, ruleset
         As everywhere.
 
@@ -198,88 +233,30 @@ def solve(
     >>> solve("wenz", deal, deck="kurz", played="EU HU E9 SK").by_card["GU"]
     16
     """
-    check_names(contract=contract, ruleset=ruleset)
-    rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
-    game, pack = find_contract(contract, rules), find_deck(deck or "lang")
+    check_names(contract=contract, ruleset=ruleset, deck=deck)
+    rules = load_ruleset(ruleset)
+    game = find_contract(contract.strip().lower(), rules)
+    pack = find_deck("lang" if deck is None else deck)
     check_two_sides(game)
     for what, seat in (("lead", lead), ("declarer", declarer), ("partner", partner)):
         if seat is not None and not 0 <= whole(what, seat, "a seat") < pack.seats:
             raise SimkopfError(f"{what} is a seat from 0 to {pack.seats - 1}, not {seat}")
-    masks = _equal_hands(hands, pack)
-    n = masks[0].bit_count()
-    table = _sides(Table(game, pack, rules, masks, declarer, partner))
-    before = _won_before(masks, augen, tricks, pack)
-    state = State(table, masks, lead)
-    for text in played.split():
+    if not isinstance(ran, bool):
+        raise SimkopfError(
+            f"ran is True where the called Sau has run away, else False, not {ran!r}"
+        )
+    cards, moves = joined("hands", hands, "/"), joined("played", played, " ")
+    if cards is None or moves is None:
+        what = "hands" if cards is None else "played"
+        raise SimkopfError(f"{what} is written as text, such as 'EO GO', not None")
+    masks = equal_hands(cards, pack)
+    table = sides_of(Table(game, pack, rules, masks, declarer, partner))
+    before = won_before(masks, augen, tricks, pack)
+    if ran:
+        check_run(table, masks)
+    state = State(table, masks, lead, ran=ran)
+    for text in moves.split():
         state = play(state, parse_card(text, pack))
     if state.over:
         raise SimkopfError("the game is over: no card is left to play")
-    return Solution(state, before, n == pack.hand_size and game.sides != "exchange")
-
-
-def _equal_hands(hands: str, pack: Deck) -> tuple[int, ...]:
-    """Read hands of one number of cards, without holes."""
-    texts = hands.split("/")
-    if "_" in hands:
-        raise SimkopfError("hands: best play with open hands needs every card, '_' is none")
-    # fewer cards than are dealt: what is missing has been played
-    filled = [text + " _" * (pack.hand_size - len(text.split())) for text in texts]
-    parts = parse_hands("/".join(filled), pack)
-    sizes = [hand.mask.bit_count() for hand in parts]
-    if len(set(sizes)) > 1 or not sizes[0]:
-        raise SimkopfError(
-            f"hands: every seat needs as many cards as the others; {', '.join(map(str, sizes))} "
-            "given (cards on the table go into 'played')"
-        )
-    return tuple(hand.mask for hand in parts)
-
-
-def _sides(asked: Table) -> Table:
-    """Check who plays with whom, and find the holder of the called Sau."""
-    game, hands, partner = asked.contract, asked.dealt, asked.partner
-    if game.sides == "exchange":
-        if partner is None or partner == asked.declarer:
-            raise SimkopfError("a Hochzeit needs its partner: the seat that gave the one trump")
-        if trumps := asked.of_suit(hands[partner], TRUMP):
-            raise SimkopfError(
-                f"in a Hochzeit the partner, seat {partner}, has given its only trump; it holds "
-                f"{format_hand(trumps, game)}"
-            )
-        return asked
-    if hands[0].bit_count() == asked.deck.hand_size:
-        start(game, asked.deck, hands, asked.declarer, ruleset=asked.ruleset)
-    if asked.sau is None:
-        if partner is not None:
-            raise SimkopfError(f"in a {game.name} nobody is partner; seat {partner} cannot be")
-        return asked
-    holder = next((seat for seat, hand in enumerate(hands) if hand >> asked.sau & 1), None)
-    sau = name_card(asked.sau)
-    if holder is None and partner is None:
-        raise SimkopfError(
-            f"the called {sau} is in no hand; where it has been played already, name its holder "
-            "with 'partner'"
-        )
-    if asked.declarer in (holder, partner):
-        raise SimkopfError(f"the caller, seat {asked.declarer}, cannot hold the called {sau}")
-    if holder is not None and partner not in (None, holder):
-        raise SimkopfError(f"seat {holder} holds the called {sau}, so the partner is not {partner}")
-    return asked if holder is None else replace(asked, partner=holder)
-
-
-def _won_before(masks: tuple[int, ...], augen: int, tricks: int, pack: Deck) -> Won:
-    """Check what was won before these hands."""
-    gone = pack.hand_size - masks[0].bit_count()
-    if not 0 <= whole("tricks", tricks, "a number of tricks") <= gone:
-        raise SimkopfError(
-            f"tricks: {gone} are finished when every seat has {pack.hand_size - gone} cards; "
-            f"{tricks} cannot have been won"
-        )
-    out = pack.mask & ~sum(masks)
-    most = sum(pack.augen(card) for card in cards_of(out)) if tricks else 0
-    if not 0 <= whole("augen", augen, "a number of Augen") <= most:
-        raise SimkopfError(
-            f"augen: the cards that are out count {most} in tricks won, so {augen} cannot have been"
-            if tricks
-            else f"augen: without a trick there are none, not {augen}"
-        )
-    return Won(augen, tricks, gone - tricks)
+    return Solution(state, before, masks[0].bit_count() == pack.hand_size)

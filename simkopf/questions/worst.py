@@ -80,7 +80,7 @@ def worst(sit: Situation, examples: Sequence[Example]) -> list[dict[str, Any]]:
         rows.append(
             {name: row[name] for name in names}
             | {"best": best, "reason": list(REASONS)[reason] if reason else None}
-            | {"solve": _command(sit, state, cards[:place])}
+            | {"solve": command_of(sit, state, cards[:place])}
         )
     return rows
 
@@ -96,7 +96,7 @@ def _state(sit: Situation, deal: int, cards: Sequence[int], place: int) -> State
     return play_out(state, cards[:place])[0]
 
 
-def _command(sit: Situation, state: State, cards: Sequence[int]) -> str | None:
+def command_of(sit: Situation, state: State, cards: Sequence[int]) -> str | None:
     """Write the command that solves a position: the hands at the first card, then what was played.
 
     From the beginning, as the state of a called Sau and the Laufende hang on it. There is none

@@ -63,7 +63,7 @@ def has_run(state: State, sau: int) -> bool:
     leads = [(trick.leader, trick.cards[0]) for trick in state.done]
     if state.trick:
         leads.append((state.leader, state.trick[0]))
-    return any(
+    return state.ran or any(
         leader == state.table.partner and card != sau and state.table.contract.suit_of(card) == suit
         for leader, card in leads
     )
@@ -75,5 +75,7 @@ def _may_run(state: State, suit: int) -> bool:
     counted = table.dealt[state.seat] if rules.run_counted == "deal" else state.hand
     if table.of_suit(counted, suit).bit_count() < RUN_FROM:
         return False
-    led_before = any(table.contract.suit_of(trick.cards[0]) == suit for trick in state.done)
+    led_before = state.ran or any(
+        table.contract.suit_of(trick.cards[0]) == suit for trick in state.done
+    )
     return not (rules.run_after == "bound" and led_before)

@@ -96,7 +96,7 @@ def play(state: State, card: int) -> State:
     best = trick.index(winning_card(state.table.contract, trick))
     winner = (state.leader + best) % state.table.deck.seats
     done = (*state.done, Trick(state.leader, trick, winner))
-    return State(state.table, hands, winner, (), done)
+    return replace(state, hands=hands, leader=winner, trick=(), done=done)
 
 
 def play_out(state: State, cards: Iterable[int]) -> tuple[State, tuple[int, ...]]:

@@ -70,6 +70,9 @@ class State:
         Cards of the current trick in the order played.
     done : tuple of Trick
         Finished tricks.
+    ran : bool
+        Whether the called Sau ran away in a trick before ``done``: where a game is taken up in its
+        middle.
     """
 
     table: Table
@@ -77,6 +80,7 @@ class State:
     leader: int = 0
     trick: tuple[int, ...] = ()
     done: tuple[Trick, ...] = ()
+    ran: bool = False
 
     @property
     def seat(self) -> int:

@@ -106,6 +106,11 @@ CASES = [
     ),
     (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--played", "EO GO HO SO"), ["the game is over"]),
     (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--played", "E1"), ["E1"]),
+    (("solve", "wenz", "--hands", "EO/GO/HO/SO", "--ran"), ["ran", "only a called Sau", "wenz"]),
+    (
+        ("solve", "wenz", "--hands", "EO/GO/HO/SO", "--tricks", "7", "--augen", "107"),
+        ["augen", "all tricks so far were won", "count 108", "107"],
+    ),
     (("review", "no.jsonl"), ["no.jsonl"]),
     (("review",), ["FILE.jsonl"]),
     (("review", "no.jsonl", "--worlds", "5"), ["worlds", "20 to 4,000", "5"]),

@@ -77,3 +77,25 @@ def test_the_screen_fits(simkopf, lang, monkeypatch):
     assert max(map(len, said.out.splitlines())) <= 80
     assert ("verliert" in said.out) is (lang == "de")
     assert ("Stich" in said.out) is (lang == "de")
+
+
+AWAY = (
+    "solve", "sauspiel-gras", "--hands", "GO SO H7 SA/EU HU EA S9/E7 GA GZ G8/HO GU HA H9",
+    "--augen", "27", "--tricks", "2",
+)  # fmt: skip
+
+
+def test_a_run_before_the_hands_is_told_or_asked_for(simkopf):
+    said, told = simkopf(*AWAY).out, simkopf(*AWAY, "--ran").out
+    line = (
+        "Gras-Sau is taken not to have run away; if it has (its holder led Gras), values differ: "
+        "--ran"
+    )
+    assert line in said
+    assert "run away" not in told
+    assert json.loads(simkopf(*AWAY, "--json").out)["cards"]["GO"] == 49
+    assert json.loads(simkopf(*AWAY, "--ran", "--json").out)["cards"]["GO"] == 60
+    assert "die Gras-Sau ist nicht davongelaufen" in simkopf(*AWAY, "--lang", "de").out
+    # where no value hangs on it nothing is said
+    few = ("solve", "sauspiel-gras", "--hands", "EO/GA/SO/E9", "--augen", "20", "--tricks", "2")
+    assert "run away" not in simkopf(*few).out

@@ -7,19 +7,22 @@ import shlex
 import numpy as np
 import pytest
 
+from simkopf.cards.text import format_card
 from simkopf.cli.main import main
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import Block
 from simkopf.questions.decisions import KINDS, ROLES, decisions
 from simkopf.questions.loss import COLUMNS, Loss
 from simkopf.questions.losses import Losses, loss_task, losses
-from simkopf.questions.openhands import best_value
+from simkopf.questions.openhands import best_value, card_values
 from simkopf.questions.run import run_study
 from simkopf.questions.show import trace
 from simkopf.questions.simulate import simulate
 from simkopf.questions.situation import situation
 from simkopf.questions.task import carry_out
+from simkopf.questions.worst import command_of
 from simkopf.report.gather import load_results
+from simkopf.rules.duties import has_run
 from simkopf.rules.record import parse_record
 from simkopf.rules.referee import legal_cards, play, start
 from simkopf.rules.state import TRUMP, cards_of
@@ -175,6 +178,31 @@ def test_the_dearest_decisions(contract, capsys):
         ends = [worth[row["best"][0]], worth[row["card"]]]
         assert abs(ends[0] - ends[1]) == row["loss"]
         assert (ends[0] > ends[1]) == (row["role"] != "opponent")
+
+
+def test_commands_after_the_called_sau_has_run_away(capsys):
+    """They begin before the run, so that it need not be said."""
+    sit = situation("sauspiel-gras", players="random", seed=3)
+    seen = 0
+    for deal in range(300):
+        record = parse_record(json.dumps(trace(sit, deal)))
+        state = start(record.contract, record.deck, record.hands, record.declarer)
+        played = [card for _, cards in record.tricks for card in cards]
+        for place, card in enumerate(played[:28]):
+            held = any(hand >> state.table.sau & 1 for hand in state.hands)
+            if place >= 18 and held and has_run(state, state.table.sau):
+                capsys.readouterr()
+                assert (
+                    main([*shlex.split(command_of(sit, state, played[:place]))[1:], "--json"]) == 0
+                )
+                said = json.loads(capsys.readouterr().out)
+                wanted = card_values(state, "augen")
+                assert said["cards"] == {format_card(c): augen for c, augen in wanted.items()}
+                assert said["ran"]
+                seen += 1
+                break
+            state = play(state, card)
+    assert seen >= 3
 
 
 def test_what_has_no_sides_is_refused():
