@@ -18,7 +18,8 @@ from simkopf.questions.paired import Pairs, pairs_of, shared_words, sums_of
 from simkopf.questions.tally import Tally
 from simkopf.questions.task import Task, carry_out
 from simkopf.questions.together import said_once
-from simkopf.stats.interval import LEVEL
+from simkopf.stats.family import believed, each_level, told
+from simkopf.stats.interval import LEVEL, Interval
 from simkopf.stats.mean import t_interval
 from simkopf.stats.paired import paired_mean
 
@@ -36,6 +37,21 @@ class Share(NamedTuple):
 
     contract: str
     tally: Tally
+
+
+def together(counts: Sequence[Pairs], level: float = LEVEL) -> list[Interval]:
+    """Intervals of gains that hold all together (``stats.family``).
+
+    Of equal players any pair at all is told apart in at most 1 - ``level`` of leagues.
+
+    Examples
+    --------
+    >>> one, *_ = together([Pairs(1000, 500, 40_000, 120)] * 10)
+    >>> one.level, round(one.low, 3), round(one.high, 3)
+    (0.995, -0.061, 1.061)
+    """
+    each = each_level(len(counts), level)
+    return [believed(paired_mean(*gain, each), gain.discordant) for gain in counts]
 
 
 @dataclass(frozen=True)
@@ -149,6 +165,24 @@ class Standings:
                     rows.append(self._together(i, j))
         return rows
 
+    @cached_property
+    def pairs(self) -> list[dict[str, Any]]:
+        """Whether it is shown of two players who is better, over all contracts, a row a pair.
+
+        ``low`` and ``high`` are wider than those of ``matches``: all rows together hold at
+        ``level``, so that among equals a claim about any pair is wrong with at most 1 - ``level``.
+        ``better`` is the player that is shown to gain on the other, None where it is neither.
+        """
+        ways = [(i, j) for at, i in enumerate(self.order) for j in self.order[at + 1 :]]
+        gains = [self._counts(f"{ALL}: {_one_way(i, j)}", turn=i > j) for i, j in ways]
+        rows = []
+        for (i, j), got in zip(ways, together(gains, self.level), strict=True):
+            ends = ends_of(got, 2 * self.question["parts"])
+            verdict = {"pays": self.players[i], "costs": self.players[j]}.get(told(got))
+            level = {"level": self.level, "each": rounded(got.level)}
+            rows.append(self._named(i, j) | ends | level | {"better": verdict})
+        return rows
+
     def _match(self, i: int, j: int, contest: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         turned = contest["tables"] > 1
         for seats, against, _, _ in TURNED if turned else GAINS:
@@ -166,7 +200,7 @@ class Standings:
             yield {"contract": name, **self._named(i, j), "side": side, **self._at(who), **got}
 
     def _together(self, i: int, j: int) -> dict[str, Any]:
-        part = f"{ALL}: {pair_of(min(i, j), max(i, j), MATCH, 'b')}"
+        part = f"{ALL}: {_one_way(i, j)}"
         got = self._gain(part, self.question["parts"], MATCH, turn=i > j)
         return {"contract": ALL, **self._named(i, j), "side": MATCH, **self._at(j), **got}
 
@@ -177,12 +211,14 @@ class Standings:
         return {"against": self.players[against]}
 
     def _gain(self, part: str, parts: int, seats: str, *, turn: bool = False) -> dict[str, Any]:
-        (counts,) = pairs_of(self.tally, part)
-        if turn:
-            counts = Pairs(counts.n, -counts.total, counts.squares, counts.discordant)
+        counts = self._counts(part, turn=turn)
         got = paired_mean(*counts, self.level)
         ends = ends_of(got, parts * (2 if seats == MATCH else 1))
         return ends | {"level": self.level, "n": counts.n, "discordant": counts.discordant}
+
+    def _counts(self, part: str, *, turn: bool) -> Pairs:
+        (counts,) = pairs_of(self.tally, part)
+        return counts._replace(total=-counts.total) if turn else counts
 
     @property
     def flat(self) -> list[dict[str, Any]]:
@@ -236,6 +272,7 @@ class Standings:
             | {
                 "league": self.league,
                 "matches": self.matches,
+                "pairs": self.pairs,
                 "estimates": self.estimates,
                 "tally": tally_dict(self.tally),
             }
@@ -256,6 +293,11 @@ class Standings:
         True
         """
         return cls(**read_fields(json.loads(text)))
+
+
+def _one_way(i: int, j: int) -> str:
+    """Name the match of a pair as the tally does, which counts it one way round."""
+    return pair_of(min(i, j), max(i, j), MATCH, "b")
 
 
 def league_task(asked: League) -> Task[Standings]:
@@ -302,7 +344,7 @@ def league(
     Returns
     -------
     Standings
-        With ``league``, ``matches`` and ``to_json()``.
+        With ``league``, ``matches``, ``pairs`` and ``to_json()``.
 
     Raises
     ------

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from simkopf.questions.duel import MATCH
-from simkopf.questions.league import ALL
 from simkopf.questions.standings import SIDES
 from simkopf.report import words
 from simkopf.report.leaguewords import WORDS, said, source, turned
@@ -51,7 +49,7 @@ def draw_league(
     with rc_context(rc):
         height = 2.5 + 0.62 * len(rows)
         figure = Figure(figsize=(8, height), dpi=DPI)
-        lines = [said(found, lang), source(found, lang, bars=True)]
+        lines = [said(found, lang, bars=True), source(found, lang, bars=True)]
         top = 1 - (headline(figure, title(found, lang), lines) + 0.42) / height
         axes = figure.subplots()
         figure.subplots_adjust(left=0.3, right=0.84, top=top, bottom=0.6 / height)
@@ -62,7 +60,7 @@ def draw_league(
 
 
 def title(found: Standings, lang: Lang = "en") -> str:
-    """Say who is ahead, if it is shown for each of the others.
+    """Say who is ahead, if it is shown for each of the others by intervals that hold together.
 
     Examples
     --------
@@ -71,12 +69,8 @@ def title(found: Standings, lang: Lang = "en") -> str:
     'rules is ahead:'
     """
     first = found.league[0]
-    last = ALL if len(found.contracts) > 1 else found.contracts[0]
-    own = [
-        row for row in found.matches
-        if (row["contract"], row["side"], row["a"]) == (last, MATCH, first["player"])
-    ]  # fmt: skip
-    if any(row["low"] is None or row["low"] <= 0 for row in own):
+    own = [row for row in found.pairs if first["player"] in (row["a"], row["b"])]
+    if any(row["better"] != first["player"] for row in own):
         return WORDS[lang]["none"]
     gain = words.number(first["value"], 1, lang, sign=True)
     return WORDS[lang]["ahead"].format(first["player"], gain)

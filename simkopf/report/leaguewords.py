@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.acceptance import acceptance_words
-from simkopf.questions.duel import MATCH
-from simkopf.questions.league import ALL
 from simkopf.report.conditions import ruleset_words, seed_words
 from simkopf.report.words import Lang, condition_words, number, percent
 
@@ -29,9 +27,17 @@ WORDS: dict[Lang, dict[str, str]] = {
         "times": "each played", "time": "times", "or": "or",
         "alike": "each contract weighs the same", "weights": "weights",
         "unit": "in units of the tariff", "seed": "seed", "ruleset": "rule set",
-        "level": "± is the {} interval over deals", "bars": "bars: {} intervals over deals",
-        "all shown": "In each pair it is shown which one is better: no interval holds zero.",
-        "shown": "In {} of {} pairs it is shown which one is better; not shown for: {}.",
+        "level": "± is the {} interval over deals, each by itself · places go by the estimate",
+        "bars": "bars: {} intervals over deals, each by itself · places go by the estimate",
+        "all shown": "In each of {} pairs it is shown which one is better, by intervals that hold "
+        "for all of them together ({}).",
+        "shown": "In {} of {} pairs it is shown which one is better, by intervals that hold for "
+        "all pairs together ({}); not shown for: {}.",
+        "none shown": "In none of {} pairs is it shown which one is better, by intervals that hold "
+        "for all of them together ({}).",
+        "one shown": "It is shown that {} is better than {} ({} interval).",
+        "one not": "It is not shown which of the two is better ({} interval).",
+        "one deal": "deal",
         "and": "and", "side": "player\nside", "others": "opponents",
         "one side": "one\nseat", "one others": "three\nseats",
     },
@@ -48,10 +54,19 @@ WORDS: dict[Lang, dict[str, str]] = {
         "times": "jede gespielt:", "time": "mal", "or": "oder",
         "alike": "jede Spielart zählt gleich viel", "weights": "Gewichte",
         "unit": "in Einheiten des Tarifs", "seed": "Startwert", "ruleset": "Regeln",
-        "level": "± ist das {}-Intervall über die Verteilungen",
-        "bars": "Balken: {}-Intervalle über die Verteilungen",
-        "all shown": "In jedem Paar ist gezeigt, wer besser ist: kein Intervall enthält die Null.",
-        "shown": "Wer besser ist, ist in {} von {} Paaren gezeigt; nicht gezeigt für: {}.",
+        "level": "± ist das {}-Intervall über die Verteilungen, jedes für sich · Ränge nach dem "
+        "Schätzwert",
+        "bars": "Balken: {}-Intervalle über die Verteilungen, jedes für sich · Ränge nach dem "
+        "Schätzwert",
+        "all shown": "In jedem der {} Paare ist gezeigt, wer besser ist, mit Intervallen, die für "
+        "alle zusammen gelten ({}).",
+        "shown": "In {} von {} Paaren ist gezeigt, wer besser ist, mit Intervallen, die für alle "
+        "Paare zusammen gelten ({}); nicht gezeigt für: {}.",
+        "none shown": "In keinem der {} Paare ist gezeigt, wer besser ist, mit Intervallen, die "
+        "für alle zusammen gelten ({}).",
+        "one shown": "Gezeigt ist, dass {} besser ist als {} ({}-Intervall).",
+        "one not": "Wer von beiden besser ist, ist nicht gezeigt ({}-Intervall).",
+        "one deal": "Kartenverteilung",
         "and": "und", "side": "Spieler-\npartei", "others": "Gegen-\npartei",
         "one side": "ein\nPlatz", "one others": "drei\nPlätze",
     },
@@ -79,7 +94,7 @@ def source(found: Standings, lang: Lang = "en", *, bars: bool = False) -> str:
     played = number(found.league[0]["games"], 0, lang)
     parts = [
         ", ".join(found.contracts) if bars else "",
-        f"{n} {words['deals' if one else 'of each']}, {words['times']} {counts} {words['time']}",
+        f"{n} {_deals(found, words)}, {words['times']} {counts} {words['time']}",
         f"{played} {words['each']}",
         "" if one else _weights(contests, words),
         words["unit"],
@@ -88,11 +103,19 @@ def source(found: Standings, lang: Lang = "en", *, bars: bool = False) -> str:
         condition_words(str(found.condition), lang),
         *(f"{name}: {condition_words(text, lang)}" for name, text in _shares(found)),
         f"{words['ruleset']} {ruleset_words(found.ruleset)}",
-        words["bars" if bars else "level"].format(
-            percent(found.level) if bars or lang == "de" else f"{found.level:.0%}"
-        ),
+        words["bars" if bars else "level"].format(_level(found, lang, plot=bars)),
     ]
     return " · ".join(filter(None, parts))
+
+
+def _deals(found: Standings, words: Mapping[str, str]) -> str:
+    """Name the deals; one of each contract is one deal of each."""
+    plain = words["deals" if len(found.contracts) == 1 else "of each"]
+    return plain if found.n > 1 else plain.replace(words["deals"], words["one deal"])
+
+
+def _level(found: Standings, lang: Lang, *, plot: bool = False) -> str:
+    return percent(found.level) if plot or lang == "de" else f"{found.level:.0%}"
 
 
 def _weights(contests: Sequence[Mapping[str, Any]], words: Mapping[str, str]) -> str:
@@ -107,20 +130,26 @@ def _shares(found: Standings) -> list[tuple[str, str]]:
     return [(name, text) for name, text in said if text]
 
 
-def said(found: Standings, lang: Lang = "en") -> str:
+def said(found: Standings, lang: Lang = "en", *, bars: bool = False) -> str:
     """Say in a sentence for which pairs it is shown who is better, over all contracts together.
+
+    Where there are several pairs it goes by intervals that hold for all of them together.
 
     Examples
     --------
     >>> from simkopf.questions.standings import league
     >>> said(league(["rules", "random"], contracts="wenz", n=2000))
-    'In each pair it is shown which one is better: no interval holds zero.'
+    'It is shown that rules is better than random (95% interval).'
     """
-    words = WORDS[lang]
-    last = ALL if len(found.contracts) > 1 else found.contracts[0]
-    whole = [r for r in found.matches if r["contract"] == last and r["side"] == MATCH]
-    doubts = [row for row in whole if row["low"] is None or row["low"] <= 0 <= row["high"]]
-    if not doubts:
-        return words["all shown"]
+    words, level, rows = WORDS[lang], _level(found, lang, plot=bars), found.pairs
+    if len(rows) == 1:
+        (row,) = rows
+        if row["better"] is None:
+            return words["one not"].format(level)
+        worse = row["b" if row["better"] == row["a"] else "a"]
+        return words["one shown"].format(row["better"], worse, level)
+    doubts = [row for row in rows if row["better"] is None]
+    if len(doubts) in (0, len(rows)):
+        return words["none shown" if doubts else "all shown"].format(len(rows), level)
     names = "; ".join(f"{row['a']} {words['and']} {row['b']}" for row in doubts)
-    return words["shown"].format(len(whole) - len(doubts), len(whole), names)
+    return words["shown"].format(len(rows) - len(doubts), len(rows), level, names)

@@ -24,7 +24,7 @@ def test_players_by_place_then_pairs(simkopf):
         "each contract weighs the same · in units of the tariff · seed 0",
         "players rules (version ",
         "the declarer may call the Eichel-Sau (sauspiel-eichel)",
-        "rule set bsv · ± is the 95% interval over deals",
+        "rule set bsv · ± is the 95% interval over deals, each by itself · places go by",
     ):
         assert part in text, part
     rows = json.loads(simkopf(*LEAGUE, "--json").out)
@@ -75,10 +75,27 @@ def test_weights_and_conditions_are_told(simkopf):
 
 
 def test_what_is_not_shown_is_said(simkopf):
-    few = words(simkopf("league", "rules", "rules:-search_sau", "random", "-n", 40).out)
-    assert "In 2 of 3 pairs it is shown which one is better; not shown for: rules" in few
-    every = words(simkopf("league", "rules", "random", "-n", 500).out)
-    assert every.endswith("In each pair it is shown which one is better: no interval holds zero.")
+    three = ("league", "rules", "rules:-search_sau", "random", "-n")
+    few = words(simkopf(*three, 150).out)
+    assert (
+        "In 2 of 3 pairs it is shown which one is better, by intervals that hold for all pairs "
+        "together (95%); not shown for: rules" in few
+    )
+    one = words(simkopf(*three, 1).out)
+    assert "In none of 3 pairs is it shown which one is better" in one
+    assert "1 deal of each contract, each played" in one
+    assert "1 deal, each played 4 times" in words(
+        simkopf(*three[:2], "random", "-n", 1, "--contract", "wenz").out
+    )
+    every = words(simkopf("league", "rules", "random", "rules:-schmieren", "-n", 800).out)
+    assert every.endswith(
+        "In each of 3 pairs it is shown which one is better, by intervals that hold for all of "
+        "them together (95%)."
+    )
+    two = words(simkopf("league", "rules", "random", "-n", 500).out)
+    assert two.endswith("It is shown that rules is better than random (95% interval).")
+    two = words(simkopf("league", "rules", "random", "-n", 5).out)
+    assert two.endswith("It is not shown which of the two is better (95% interval).")
 
 
 def test_a_study_prints_its_leagues(simkopf, tmp_path):

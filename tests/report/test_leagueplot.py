@@ -5,6 +5,7 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.run import run_study
 from simkopf.questions.study import parse_study
 from simkopf.report.leagueplot import title
+from simkopf.report.leaguewords import said
 from simkopf.report.plots import check_study, draw, plot
 
 TEXT = """
@@ -55,11 +56,11 @@ def test_bars_are_the_intervals(found):
 
 
 def test_what_it_says(found):
-    said = " ".join(texts(draw(found, "league")))
+    text = " ".join(texts(draw(found, "league")))
     value = f"{found.league[0]['value']:+.1f}"
-    assert said.startswith(f"rules is ahead: {value} a game over the others")
-    assert "2,000 deals of each contract" in said
-    assert "bars: 95 % intervals over deals" in said
+    assert text.startswith(f"rules is ahead: {value} a game over the others")
+    assert "2,000 deals of each contract" in text
+    assert "bars: 95 % intervals over deals, each by itself" in text
     german = " ".join(texts(draw(found, "league", lang="de")))
     assert german.startswith(f"rules liegt vorn: {value.replace('.', ',')} je Spiel gegen")
     assert "2.000 Kartenverteilungen je Spielart" in german
@@ -68,6 +69,20 @@ def test_what_it_says(found):
     assert title(equal) == "Nobody is shown to be ahead"
     heads = [t.get_text() for t in draw(equal, "league").axes[0].get_legend().get_texts()]
     assert heads == ["together", "one seat", "three seats"]
+
+
+def test_ahead_is_who_is_shown_to_be_by_all_pairs_together():
+    """A lead that a single interval would show, and the family of three does not."""
+    players = ["rules", "rules:-search_sau", "random"]
+    for n in range(100, 4000, 100):
+        found = simkopf.league(players, contracts="sauspiel-eichel", n=n)
+        rows = [row for row in found.matches if row["side"] == "duplicate match"]
+        if rows[0]["low"] is not None and rows[0]["low"] > 0 and found.pairs[0]["better"] is None:
+            break
+    else:
+        raise AssertionError("no league lies between")
+    assert title(found) == "Nobody is shown to be ahead"
+    assert "In 2 of 3 pairs" in said(found)
 
 
 def test_a_study_draws_its_leagues(tmp_path):
