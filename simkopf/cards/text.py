@@ -170,6 +170,8 @@ def parse_hands(text: str, deck_: Deck | str = LANG) -> tuple[Hand, ...]:
     [7, 8, 6, 8]
     """
     pack = deck(deck_)
+    if not isinstance(text, str):
+        raise SimkopfError(f"hands are written as text, separated by '/', not as {text!r}")
     parts = text.split("/")
     if len(parts) != pack.seats:
         raise SimkopfError(
@@ -262,6 +264,8 @@ class _Usual:
 
 def _cards(text: str) -> Iterator[int | None]:
     """Canonical indices in the order written; None for a hole."""
+    if not isinstance(text, str):
+        raise SimkopfError(f"cards are written as text, such as 'EO GO', not as {text!r}")
     words = unicodedata.normalize("NFC", text).replace("–", "-").replace("—", "-")
     tokens = iter(re.sub(r"\s*-\s*", "-", words).replace(",", " ").replace(";", " ").split())
     for token in tokens:

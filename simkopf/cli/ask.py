@@ -64,13 +64,14 @@ def _print(answer: Answer) -> None:
     from simkopf.cli.screen import console
     from simkopf.cli.words import as_text, foot
     from simkopf.report.conditions import condition_of
+    from simkopf.report.words import things
 
     out = console()
     for table in grouped(answer, out.width) if answer.by else [single(answer)]:
         out.print(table)
     out.print(
         foot(
-            f"{answer.n:,} games",
+            things(answer.n, "game"),
             answer.seed,
             f"players {as_text(answer.players)}",
             condition_of(answer),

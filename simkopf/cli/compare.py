@@ -66,13 +66,14 @@ def _print(found: Comparison) -> None:
     from simkopf.cli.screen import console
     from simkopf.cli.words import foot
     from simkopf.report.conditions import condition_of
+    from simkopf.report.words import things
 
     out = console()
     print_legend(out, found)
     for way in range(1, len(found.ways)):
         out.print(gain_table(found, way, str(found.question["contract"])))
     line = foot(
-        f"{found.n:,} deals", found.seed, "players as above", condition_of(found), found.ruleset
+        things(found.n, "deal"), found.seed, "players as above", condition_of(found), found.ruleset
     )
     out.print(line, style="dim", markup=False)
 

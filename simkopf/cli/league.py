@@ -78,7 +78,10 @@ def _weighed(given: Sequence[str]) -> Contracts | None:
     """
     found: dict[str, Any] = {}
     for text in given:
-        for part in text.replace(",", " ").split():
+        parts = text.replace(",", " ").split()
+        if not parts:
+            raise SimkopfError(f"--contract '{text}' names none; write for example wenz or solo=2")
+        for part in parts:
             name, equals, weight = part.partition("=")
             if name in found:
                 raise SimkopfError(f"contract '{name}' of a league is named twice")

@@ -11,6 +11,7 @@ from simkopf.cli.words import as_text, foot
 from simkopf.questions.acceptance import acceptance
 from simkopf.report.conditions import ruleset_words
 from simkopf.report.numbers import cell
+from simkopf.report.words import things
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,7 +26,7 @@ _HEADS = {"where": "hand with", "where_seat": "others with", "ruleset": "rules",
 def print_grid(out: Console, name: str, found: Sequence[Part]) -> None:
     """Print one line for every point of a grid, over all games of each.
 
-    Where the hands that meet a condition were counted, their exact share stands beside.
+    Where the hands that meet a condition were things, their exact share stands beside.
     """
     axes = list(dict.fromkeys(axis for part in found for axis, _ in part.point))
     # Labels stay on one line where there is room; numbers always do.
@@ -126,7 +127,7 @@ def _rate(answer: Answer) -> str:
 def _foot(found: Sequence[Part], axes: Sequence[str]) -> str:
     first = found[0].answer
     n = {part.answer.n for part in found}
-    games = f"{min(n):,} games" if len(n) == 1 else f"{min(n):,} to {max(n):,} games"
+    games = things(min(n), "game") if len(n) == 1 else f"{min(n):,} to {max(n):,} games"
     conditions = [str(part.answer.condition) for part in found]
     # What only some of the lines are under stands in their columns.
     shared = [text for text in conditions[0].split("; ") if all(text in c for c in conditions)]

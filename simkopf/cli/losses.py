@@ -9,6 +9,7 @@ from simkopf.cli.words import as_text, foot
 from simkopf.questions.loss import ALL, COLUMNS
 from simkopf.report.conditions import condition_of
 from simkopf.report.numbers import cell, plain
+from simkopf.report.words import things
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -40,7 +41,7 @@ def print_losses(out: Console, found: Losses, name: str) -> None:
         _line(grid, whole[0], whole[1], times)
         out.print(grid)
     _worst(out, found, name)
-    games, players = f"{found.n:,} games", f"players {as_text(found.players)}"
+    games, players = things(found.n, "game"), f"players {as_text(found.players)}"
     line = foot(games, found.seed, players, condition_of(found), found.ruleset)
     said = "loss beside best play with open hands · cost in units of the tariff, for each that pays"
     interval = f"± is the {found.level:.0%} interval over games"

@@ -29,10 +29,11 @@ def command(
         print_json(found)
     else:
         from simkopf.cli.screen import console
+        from simkopf.report.words import things
 
         out = console()
         bad = f"{found['illegal']} illegal, {found['mismatches']} mismatches"
-        out.print(f"{found['games']:,} games, {bad}", markup=False)
+        out.print(f"{things(found['games'], 'game')}, {bad}", markup=False)
         for detail in found["details"][:SHOWN]:
             out.print(f"game {detail['game']}: {detail['kind']}: {detail['text']}", markup=False)
         if len(found["details"]) > SHOWN:

@@ -25,6 +25,7 @@ from simkopf.report.conditions import (
     shared_condition,
 )
 from simkopf.report.numbers import cell, reach
+from simkopf.report.words import things
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -147,7 +148,7 @@ def _place(axis: str, value: Any) -> str:
 def _foot(family: list[Part]) -> str:
     """Write the line under the tables of one part, or of several seats."""
     answer = family[0].answer
-    games, condition = f"{answer.n:,} games", condition_of(answer)
+    games, condition = things(answer.n, "game"), condition_of(answer)
     if len(family) > 1:
         games += " a seat, the same deals for each"
         condition = shared_condition((f"seat {p.seat}", condition_of(p.answer)) for p in family)
@@ -234,7 +235,7 @@ def _duel_table(pairs: list[tuple[Placed[Any], Match]], most: int) -> Table:
             cell(row, sign=True, most=1 if (reach(row) or 1) >= 0.1 else 2)
             for row in found.differences[:most]
         )
-        grid.add_row(name, str(found.question["counted"]), *cells)
+        grid.add_row(name, str(found.question["things"]), *cells)
     return grid
 
 
@@ -252,10 +253,11 @@ def _paired_foot(section: list[tuple[Placed[Any], R]], said: str) -> str:
     ]
     results = [found for _, found in named]
     n = dict.fromkeys(f"{found.n:,}" for found in results)
+    deals = things(results[0].n, "deal") if len(n) == 1 else f"{' or '.join(n)} deals"
     seeds = tuple(dict.fromkeys(found.seed for found in results))
     rules = dict.fromkeys(ruleset_words(found.ruleset) for found in results)
     parts = [
-        f"{' or '.join(n)} deals",
+        deals,
         said,
         seed_words(seeds),
         shared_condition((name, condition_of(found)) for name, found in named),

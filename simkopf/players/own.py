@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from simkopf.errors import SimkopfError, nearest
@@ -105,6 +106,17 @@ def _is_function(value: Any) -> bool:
     return inspect.isfunction(getattr(value, "py_func", value))
 
 
+def _functions_of(module: ModuleType) -> list[str]:
+    """Names of the functions that a file defines itself, made players or not."""
+    found = []
+    for name, value in vars(module).items():
+        inner = value.play if isinstance(value, OwnPlayer) else value
+        plain = getattr(inner, "py_func", inner)
+        if _is_function(inner) and plain.__module__ == module.__name__ and name[0] != "_":
+            found.append(name)
+    return found
+
+
 _FILES: dict[tuple[str, str, str], OwnPlayer] = {}
 
 
@@ -141,7 +153,9 @@ def from_file(text: str) -> OwnPlayer:
         if found is None or not _is_function(found):
             if found is not None:
                 raise SimkopfError(f"'{function_name}' in '{path}' is not a function")
-            known = [n for n, v in vars(module).items() if _is_function(v) and n[0] != "_"]
+            known = _functions_of(module)
+            if not known:
+                raise SimkopfError(f"player file '{path}' has no function, so no '{function_name}'")
             raise nearest(f"function in '{path}':", function_name, known)
         _FILES[key] = OwnPlayer(text, found)
     return _FILES[key]

@@ -102,7 +102,7 @@ def _settings(player: BuiltIn, text: str) -> int:
             raise SimkopfError(f"player '{name}' has no settings, not '{setting}'")
         if equals:
             if key not in player.numbers:
-                raise nearest(f"number of player '{name}'", key, player.numbers)
+                raise nearest(f"setting of player '{name}':", key, player.numbers)
             number = player.numbers[key]
             if not value.isdecimal() or not number.least <= int(value) <= number.most:
                 raise SimkopfError(
@@ -115,7 +115,7 @@ def _settings(player: BuiltIn, text: str) -> int:
         if switch in player.numbers:
             raise SimkopfError(f"setting '{switch}' of player '{name}': write {switch}=NUMBER")
         if switch not in player.switches:
-            raise nearest(f"switch of player '{name}'", switch, player.switches)
+            raise nearest(f"switch of player '{name}':", switch, player.switches)
         if setting.startswith("-"):
             off.append(switch)
         elif not setting.startswith("+"):

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.text import format_card
+from simkopf.errors import SimkopfError
+from simkopf.questions.blocks import MOST, checked_n
+from simkopf.questions.given import whole
 from simkopf.questions.openhands import check_two_sides, memory_of_thread, prices
 from simkopf.rules.scoring import SCHNEIDER_LOST, SCHNEIDER_WON, WIN
 from simkopf.rules.state import Table
@@ -67,8 +70,13 @@ def decisions(sit: Situation, first: int, n: int) -> pl.DataFrame:
     (0, 2)
     """
     from simkopf.questions.playing import play
+    from simkopf.questions.situation import check_situation
 
+    check_situation(sit)
     check_two_sides(sit.game)
+    n = checked_n(n)
+    if not 0 <= whole("first", first, "the index of a deal") < MOST:
+        raise SimkopfError(f"first is the index of a deal, from 0 to {MOST - 1:,}, not {first!r}")
     return frame_of(sit, first, play(sit, first, n, trace=True))
 
 

@@ -41,6 +41,7 @@ from typing import TYPE_CHECKING, Any
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import piece, usual_n
+from simkopf.questions.given import SITUATED, check_keywords
 from simkopf.questions.identity import meaning, short_hash
 from simkopf.questions.paired import gain_sums, own_sums, paired_tally, same_deals
 from simkopf.questions.question import N
@@ -127,6 +128,7 @@ class Duel:
         """
         from simkopf.questions.situation import situation
 
+        check_keywords(keywords, [key for key in SITUATED if key != "players"])
         who = {"a": one_player(a), "b": one_player(b)}
         base = situation(contract, players=who["b"], **keywords)
         plays = tuple(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.decks import SUIT_NAMES, Deck, sau_of
 from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
-from simkopf.errors import SimkopfError
+from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.hands import needs, reachable
 from simkopf.rules.contracts import Contract
 from simkopf.rules.ruleset import RuleSet
@@ -36,6 +36,32 @@ def check_names(**values: object) -> None:
             continue
         if not isinstance(value, str if key == "contract" else str | Path | Deck | RuleSet):
             raise SimkopfError(f"{key} is given by its name, not as {value!r}")
+
+
+SITUATED = (
+    "deck", "declarer", "hand", "hands", "where", "where_seat", "players", "ruleset", "seed",
+)  # fmt: skip
+"""Keywords of ``situation``, which whatever plays games takes and hands on."""
+
+
+def check_keywords(given: Iterable[str], known: Iterable[str] = SITUATED) -> None:
+    """Refuse keywords that do not exist.
+
+    Raises
+    ------
+    SimkopfError
+        Naming the nearest that does.
+
+    Examples
+    --------
+    >>> check_keywords(["seat"], SITUATED)
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: unknown keyword 'seat'; did you mean 'seed'?
+    """
+    names = tuple(known)
+    for key in given:
+        if key not in names:
+            raise nearest("keyword", key, names)
 
 
 def joined(key: str, value: str | Sequence[str] | None, between: str) -> str | None:

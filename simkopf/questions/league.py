@@ -19,7 +19,7 @@ independent.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import lcm
@@ -43,6 +43,7 @@ from simkopf.questions.duel import (
 )
 from simkopf.questions.effort import piece, usual_n
 from simkopf.questions.fixtures import weighed
+from simkopf.questions.given import SITUATED, check_keywords
 from simkopf.questions.identity import meaning, players_meaning, short_hash
 from simkopf.questions.paired import gain_sums, own_sums, paired_tally, same_deals
 from simkopf.questions.tally import Group, Sums, Tally
@@ -60,6 +61,8 @@ ALL = "all"
 """In the place of a contract: all of them, each with its weight."""
 DEALT = "dealt"
 """Group that holds how many deals were made for those that fit the conditions."""
+KEYWORDS = ("contracts", "n", *(key for key in SITUATED if key != "players"))
+"""What else may be said of a league by name."""
 KINDS = ("side", "others", MATCH)
 """Which seats gain; as in ``questions.duel``."""
 
@@ -151,15 +154,16 @@ class League:
         from simkopf.questions.situation import situation
         from simkopf.rules.load import load_ruleset
 
+        check_keywords(keywords, KEYWORDS)
         specs = _in_order(players)
         rules = load_ruleset(keywords.pop("ruleset", "bsv"))
-        contests = []
-        for contract, weight in weighed(contracts, rules).items():
+        contests, weights = [], weighed(contracts, rules)
+        settings = {"players": specs[0], "ruleset": rules, **keywords}
+        for contract, weight in weights.items():
             try:
-                base = situation(contract, players=specs[0], ruleset=rules, **keywords)
+                base = situation(contract, **settings)
             except SimkopfError as error:
-                said = str(error)
-                raise SimkopfError(said if contract in said else f"{contract}: {said}") from None
+                raise _which(contract, str(error), weights, settings) from None
             k = range(len(specs))
             plays = tuple(((i, j), tables_of(base, specs[i], specs[j])) for i in k for j in k)
             contests.append(Contest(base, weight, plays))
@@ -347,6 +351,22 @@ def _unit(contests: Sequence[Contest]) -> int:
     return lcm(*(contest.tables for contest in contests))
 
 
+def _which(
+    contract: str, said: str, contracts: Iterable[str], settings: Mapping[str, Any]
+) -> SimkopfError:
+    """Name the contract that an error is about, unless it is the same for all."""
+    from simkopf.questions.situation import situation
+
+    for other in contracts:
+        try:
+            situation(other, **settings)
+        except SimkopfError as error:
+            if str(error) == said:
+                continue
+        return SimkopfError(said if contract in said else f"{contract}: {said}")
+    return SimkopfError(said)
+
+
 def _in_order(players: Sequence[Any]) -> tuple[str, ...]:
     """Check the players, and bring them into an order that depends on what they do."""
     from simkopf.players.seats import parse_player
@@ -356,14 +376,15 @@ def _in_order(players: Sequence[Any]) -> tuple[str, ...]:
     specs = [one_player(player, "a league") for player in players]
     if len(specs) < 2:
         raise SimkopfError("a league needs at least two players")
-    for at, spec in enumerate(specs):
-        if spec in specs[:at]:
-            raise SimkopfError(f"player '{spec}' of a league is named twice")
-
-    def key(spec: str) -> tuple[str, str]:
-        return json.dumps(players_meaning(((parse_player(spec),),))), spec
-
-    return tuple(sorted(specs, key=key))
+    by_meaning: dict[str, str] = {}
+    for spec in specs:
+        does = json.dumps(players_meaning(((parse_player(spec),),)))
+        if (other := by_meaning.get(does)) is not None:
+            twice = f"player '{spec}' of a league is named twice"
+            same = f"players '{other}' and '{spec}' of a league are one and the same"
+            raise SimkopfError(twice if other == spec else same)
+        by_meaning[does] = spec
+    return tuple(by_meaning[does] for does in sorted(by_meaning))
 
 
 def _version(who: Seated) -> str:

@@ -48,6 +48,8 @@ def names(text: str | Sequence[str]) -> tuple[str, ...]:
     >>> names("trumps, ober"), names(["win"]), names("")
     (('trumps', 'ober'), ('win',), ())
     """
+    if not isinstance(text, str | Sequence) or not all(isinstance(part, str) for part in text):
+        raise SimkopfError(f"columns and measures are given by name, not as {text!r}")
     parts = text.split(",") if isinstance(text, str) else list(text)
     return tuple(part.strip() for part in parts if part.strip())
 

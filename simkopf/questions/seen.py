@@ -54,6 +54,7 @@ def view_of(state: State, seat: int | None = None) -> View:
     from simkopf.kernels.spec import spec
     from simkopf.kernels.view import FAMILIES, HISTORY_BITS, HISTORY_WORD, View
 
+    check_state(state)
     table = state.table
     game, seats = table.contract, table.deck.seats
     if state.over:
@@ -126,6 +127,12 @@ def view_of(state: State, seat: int | None = None) -> View:
         shown=lay.to_game(shown),
         given=lay.to_game(given) if own in (table.declarer, table.partner) else 0,
     )
+
+
+def check_state(state: object) -> None:
+    """Refuse what is no state of a game."""
+    if not isinstance(state, State):
+        raise SimkopfError(f"a game at one moment is a state of the referee, not {state!r}")
 
 
 def seat_of(state: State, seat: int | None) -> int:

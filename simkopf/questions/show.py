@@ -9,7 +9,7 @@ from simkopf.cards.decks import SUIT_NAMES
 from simkopf.cards.text import format_card, format_hand
 from simkopf.errors import SimkopfError
 from simkopf.questions.playing import play, prepare
-from simkopf.questions.situation import Situation
+from simkopf.questions.situation import MAX_SEED, Situation, check_situation
 from simkopf.rules.load import ruleset_as_data
 
 
@@ -49,8 +49,9 @@ def trace(
     """
     from simkopf.kernels.builtin.rules.switches import reason_text
 
-    if isinstance(deal, bool) or not isinstance(deal, int) or deal < 0:
-        raise SimkopfError(f"deal is an index, at least 0, not {deal!r}")
+    check_situation(sit)
+    if isinstance(deal, bool) or not isinstance(deal, int) or not 0 <= deal <= MAX_SEED:
+        raise SimkopfError(f"deal is an index, at least 0 and at most {MAX_SEED}, not {deal!r}")
     played = play(sit, deal, 1, by_seat=True, trace=True, script=script)
     spec, game, pack = prepare(sit).spec, sit.game, sit.pack
     seats = pack.seats

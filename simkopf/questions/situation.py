@@ -13,7 +13,14 @@ from simkopf.cards.decks import deck as find_deck
 from simkopf.cards.text import format_hand
 from simkopf.errors import SimkopfError
 from simkopf.players.seats import Seated, seat_players, spec_text
-from simkopf.questions.given import check_names, check_needs, joined, known_cards, whole
+from simkopf.questions.given import (
+    check_keywords,
+    check_names,
+    check_needs,
+    joined,
+    known_cards,
+    whole,
+)
 from simkopf.questions.hands import DECLARER, Condition, conditions, who_is
 from simkopf.rules.contracts import SUITED, Contract
 from simkopf.rules.contracts import contract as find_contract
@@ -145,6 +152,12 @@ class Situation:
         }
 
 
+def check_situation(value: object) -> None:
+    """Refuse what is no situation."""
+    if not isinstance(value, Situation):
+        raise SimkopfError(f"a situation is made by simkopf.situation, not {value!r}")
+
+
 def situation(
     contract: str,
     *,
@@ -157,6 +170,7 @@ def situation(
     players: Any = "rules",
     ruleset: str | Path | RuleSet = "bsv",
     seed: int = 0,
+    **unknown: Any,
 ) -> Situation:
     """Build a situation and check every part of it.
 
@@ -185,6 +199,8 @@ def situation(
         A preset, a TOML file or a value.
     seed : int
         Which series of deals, 0 to 2**63 - 1.
+    **unknown
+        None: any other keyword is refused by its name.
 
     Raises
     ------
@@ -196,6 +212,7 @@ def situation(
     >>> situation("solo-herz", hand="EO GO EU HA HZ HK EA S9").known[0].bit_count()
     8
     """
+    check_keywords(unknown)
     check_names(contract=contract, ruleset=ruleset, deck=deck)
     rules = load_ruleset(ruleset)
     game = find_contract(contract.strip().lower(), rules)

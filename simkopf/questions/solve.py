@@ -10,7 +10,7 @@ from typing import Any
 from simkopf.cards.decks import deck as find_deck
 from simkopf.cards.text import format_card, format_hand, parse_card
 from simkopf.errors import SimkopfError
-from simkopf.questions.given import check_names, joined, whole
+from simkopf.questions.given import check_keywords, check_names, joined, whole
 from simkopf.questions.openhands import (
     Won,
     best_line,
@@ -33,6 +33,10 @@ from simkopf.rules.referee import play
 from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.scoring import WIN
 from simkopf.rules.state import State, Table
+
+_KEYWORDS = (
+    "lead", "declarer", "partner", "played", "augen", "tricks", "ran", "deck", "ruleset",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -185,6 +189,7 @@ def solve(
     ran: bool = False,
     deck: str | None = None,
     ruleset: str | RuleSet = "bsv",
+    **unknown: Any,
 ) -> Solution:
     """Find best play for a position with all hands open.
 
@@ -212,6 +217,8 @@ def solve(
         and would change a value. What has been ``played`` from the hands need not be said.
     deck, ruleset
         As everywhere.
+    **unknown
+        None: any other keyword is refused by its name.
 
     Returns
     -------
@@ -233,13 +240,16 @@ def solve(
     >>> solve("wenz", deal, deck="kurz", played="EU HU E9 SK").by_card["GU"]
     16
     """
+    check_keywords(unknown, _KEYWORDS)
     check_names(contract=contract, ruleset=ruleset, deck=deck)
     rules = load_ruleset(ruleset)
     game = find_contract(contract.strip().lower(), rules)
     pack = find_deck("lang" if deck is None else deck)
     check_two_sides(game)
     for what, seat in (("lead", lead), ("declarer", declarer), ("partner", partner)):
-        if seat is not None and not 0 <= whole(what, seat, "a seat") < pack.seats:
+        if (seat is not None or what != "partner") and not 0 <= whole(
+            what, seat, "a seat"
+        ) < pack.seats:
             raise SimkopfError(f"{what} is a seat from 0 to {pack.seats - 1}, not {seat}")
     if not isinstance(ran, bool):
         raise SimkopfError(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from simkopf.errors import SimkopfError
 from simkopf.questions.answer import dump, read_fields, rounded, tally_dict, write_fields
 from simkopf.questions.ask import Progress
 from simkopf.questions.blocks import checked_threads
@@ -315,7 +316,8 @@ def league_task(asked: League) -> Task[Standings]:
 
 
 def league(
-    players: Sequence[Any],
+    players: Sequence[Any] | None = None,
+    /,
     *,
     contracts: Contracts | None = None,
     n: int | None = None,
@@ -357,5 +359,11 @@ def league(
     >>> [(row["place"], row["player"], row["value"] > 0) for row in found.league]
     [(1, 'rules', True), (2, 'random', False)]
     """
+    if "players" in keywords:
+        if players is not None:
+            raise SimkopfError("players of a league are given once, as one list of all of them")
+        players = keywords.pop("players")
+    if players is None:
+        raise SimkopfError("a league needs its players: a list of two or more")
     asked = League.of(players, contracts=contracts, n=n, **keywords)
     return carry_out(league_task(asked), threads=checked_threads(threads), progress=progress)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     import polars as pl
 
 _MAX_SEED = 2**63 - 1
+MOST = 10_000_000
+"""Worlds drawn at once, for their memory: 40 bytes each. ``first`` draws on."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +54,7 @@ def worlds(
     seat : int, optional
         Whose knowledge; the seat whose turn it is when not given.
     n : int
-        How many to draw.
+        How many to draw, at most ``MOST`` at once.
     seed, first : int
         World ``i`` of a seed is a function of both and of what the seat knows; worlds number
         ``first`` to ``first + n - 1`` are drawn.
@@ -85,8 +87,8 @@ def worlds(
     from simkopf.kernels.worlds.entry import count_worlds, draw_worlds
     from simkopf.kernels.worlds.memory import MEMORY
 
-    n, first = _whole("n", n), _whole("first", first)
-    seed = _whole("seed", seed)
+    n = _whole("n", n, MOST)
+    first, seed = _whole("first", first, _MAX_SEED - n), _whole("seed", seed)
     view = view_of(state, seat)
     table = state.table
     lay = spec(table.contract, table.deck, table.ruleset)
@@ -105,7 +107,7 @@ def worlds(
     return Worlds(view.seat, number, pl.DataFrame({"world": index, **columns}))
 
 
-def _whole(name: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= _MAX_SEED:
-        raise SimkopfError(f"{name} is a whole number from 0 to {_MAX_SEED}, not {value!r}")
+def _whole(name: str, value: object, most: int = _MAX_SEED) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise SimkopfError(f"{name} is a whole number from 0 to {most}, not {value!r}")
     return value

@@ -155,19 +155,34 @@ def percent(level: float) -> str:
     return f"{100 * level:g} %"
 
 
+def things(n: int, word: str) -> str:
+    """Write a number of things, in English one of them in the singular.
+
+    Examples
+    --------
+    >>> things(1, "game"), things(2000, "deal")
+    ('1 game', '2,000 deals')
+    """
+    return f"{n:,} {word}" + ("" if n == 1 else "s")
+
+
 def source_line(answer: Answer, condition: str, lang: Lang) -> str:
     """Say how the numbers came about: games, seed, players, condition, rule set, intervals."""
     n = number(answer.n, 0, lang)
     level = percent(answer.level)
     if lang == "de":
         seeds = seed_words(answer.seed, "Seed")
-        parts = [f"{n} Spiele", seeds, f"Spieler {answer.players}"]
+        parts = [
+            f"{n} {'Spiel' if answer.n == 1 else 'Spiele'}",
+            seeds,
+            f"Spieler {answer.players}",
+        ]
         tail = [
             f"Regeln {ruleset_words(answer.ruleset, 'Grundlage')}",
             f"Balken: {level}-Intervalle",
         ]
     else:
-        parts = [f"{n} games", seed_words(answer.seed), f"players {answer.players}"]
+        parts = [things(answer.n, "game"), seed_words(answer.seed), f"players {answer.players}"]
         tail = [f"rule set {ruleset_words(answer.ruleset)}", f"bars: {level} intervals"]
     return " · ".join([*parts, *([condition] if condition else []), *tail])
 

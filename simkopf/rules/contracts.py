@@ -146,6 +146,8 @@ def contract(name: str, ruleset: RuleSet = BSV) -> Contract:
     >>> contract("solo-gras-tout").goal
     'all'
     """
+    if not isinstance(name, str):
+        raise SimkopfError(f"a contract is given by its name, not as {name!r}")
     if name.startswith(("doko-", "solo66-")):
         raise SimkopfError(f"contract '{name}' is not available yet")
     if name not in CONTRACTS:

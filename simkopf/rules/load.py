@@ -66,6 +66,8 @@ def load_ruleset(name_or_path: str | Path | RuleSet | Mapping[str, Any] = "bsv")
         return name_or_path
     if isinstance(name_or_path, Mapping):
         return _build(dict(name_or_path), "record")
+    if not isinstance(name_or_path, str | Path):
+        raise SimkopfError(f"a rule set is given by name or by its file, not as {name_or_path!r}")
     path = Path(name_or_path)
     if path.suffix == ".toml" or len(path.parts) > 1:
         return _load(path)

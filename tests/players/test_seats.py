@@ -49,7 +49,7 @@ def test_at_least_ten_switches_each_said_in_both_languages():
         ("rulez", "unknown player 'rulez'; did you mean 'rules'?"),
         (
             "rules:-schmiern",
-            "unknown switch of player 'rules' 'schmiern'; did you mean 'schmieren'?",
+            "unknown switch of player 'rules': 'schmiern'; did you mean 'schmieren'?",
         ),
         ("rules:schmieren", "write -schmieren to turn the rule off"),
         ("random:-schmieren", "player 'random' has no settings"),
@@ -74,6 +74,16 @@ def test_a_players_file(tmp_path):
     assert parse_player(f"{file}:low").own is parse_player(f"{file}:low").own
     with pytest.raises(SimkopfError, match="did you mean 'low'"):
         parse_player(f"{file}:loww")
+    decorated = tmp_path / "made.py"
+    decorated.write_text(
+        "import simkopf\nfrom simkopf import player\n@player\ndef high(view):\n"
+        "    return view.legal & -view.legal\n_hidden = high\n"
+    )
+    with pytest.raises(SimkopfError, match=r"'nix'; known: high$"):
+        parse_player(f"{decorated}:nix")
+    (tmp_path / "none.py").write_text("from os.path import join\nvalue = 3\n")
+    with pytest.raises(SimkopfError, match=r"none.py' has no function, so no 'nix'$"):
+        parse_player(f"{tmp_path / 'none.py'}:nix")
     with pytest.raises(SimkopfError, match="'broken'"):
         parse_player(f"{file}:broken")
     with pytest.raises(SimkopfError, match="write the function too"):

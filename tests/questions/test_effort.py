@@ -2,6 +2,7 @@
 
 import threading
 from dataclasses import replace
+from time import process_time
 
 import pytest
 
@@ -38,6 +39,19 @@ def test_fast_players_stay_on_the_grid():
     asked = League.of(["rules", "random"])
     assert {duel.piece, ways.piece, asked.piece} == {blocks.BLOCK}
     assert (Question.of("wenz").n, duel.n, ways.n, asked.n) == (N, N, N, 100_000)
+
+
+def test_a_searching_player_is_about_as_slow_as_it_says():
+    """Within a factor of ten: what a game takes of the processor differs between machines."""
+    said = BUILT_IN["sampled"].seconds
+    simkopf.simulate("wenz", 1, players="sampled", threads=1)  # whatever is to be loaded
+    started = process_time()
+    simkopf.simulate("wenz", 20, players="sampled", threads=1)
+    assert said / 10 < (process_time() - started) / 20 < said * 10
+    # about two minutes, or a few games
+    assert Question.of("wenz", players="sampled").n == 1000
+    assert Question.of("wenz", players="declarer=sampled").n == 2000
+    assert League.of(["sampled", "rules"], contracts="wenz").n == 500
 
 
 def test_where_a_slow_player_plays_pieces_are_small(slow):

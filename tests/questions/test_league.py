@@ -146,7 +146,8 @@ def test_gains_sum_to_zero(games):
 
 
 def test_a_player_gains_nothing_over_itself():
-    found = league(["rules", "rules:+schmieren"], n=300)
+    # nobody is to be searched in a Wenz: the two play alike
+    found = league(["rules", "rules:-search_sau"], contracts="wenz", n=300)
     assert all(
         (row["value"], row["low"], row["discordant"]) == (0, None, 0) for row in found.matches
     )
@@ -323,6 +324,9 @@ def test_contracts():
         ([], {}, "at least two players"),
         ("rules", {}, "are a list of players, not 'rules'"),
         (["rules", "random", " rules "], {}, "player 'rules' of a league is named twice"),
+        (["rules", "rules:"], {}, "players 'rules' and 'rules:' of a league are one and the same"),
+        (["sampled:worlds=60", "sampled"], {}, "'sampled:worlds=60' and 'sampled' of a league are"),
+        (["rules:-schmieren,-search_sau", "rules:-search_sau,-schmieren"], {}, "one and the same"),
         (["rules", 3], {}, "3"),
         (THREE, {"contracts": "wens"}, "unknown contract 'wens'; did you mean 'wenz'"),
         (THREE, {"contracts": "sol"}, "did you mean 'solo'"),
@@ -342,12 +346,27 @@ def test_contracts():
         (THREE, {"contracts": "wenz,ramsch", "declarer": 1}, "ramsch has no declarer"),
         (THREE, {"contracts": "solo-herz,wenz", "where": "trumps >= 5"}, "^wenz: .*no hand"),
         (THREE, {"ruleset": "bvs"}, "bvs"),
-        (THREE, {"seed": -1}, "seed"),
+        (THREE, {"ruleset": 3}, "a rule set is given by name or by its file, not as 3"),
+        (THREE, {"seed": -1}, "^seed"),
+        (THREE, {"deck": "lnag"}, "^unknown deck"),
+        (THREE, {"deck": 3}, "^deck is given"),
+        (THREE, {"declarer": 9}, "^there is no seat 9"),
+        (THREE, {"nix": 1}, "^unknown keyword 'nix'"),
+        (THREE, {"contract": "wenz"}, "unknown keyword 'contract'; did you mean 'contracts'"),
+        (THREE, {"measure": "win"}, "unknown keyword 'measure'"),
     ],
 )  # fmt: skip
 def test_bad_leagues(players, keywords, why):
     with pytest.raises(SimkopfError, match=why):
         League.of(players, **keywords)
+
+
+def test_players_are_given_once():
+    assert league(players=["rules", "random"], contracts="wenz", n=5).n == 5
+    with pytest.raises(SimkopfError, match="players of a league are given once"):
+        league(THREE, players="rules")
+    with pytest.raises(SimkopfError, match="a league needs its players"):
+        league(contracts="wenz")
 
 
 # Studies
