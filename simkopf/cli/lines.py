@@ -26,7 +26,7 @@ _HEADS = {"where": "hand with", "where_seat": "others with", "ruleset": "rules",
 def print_grid(out: Console, name: str, found: Sequence[Part]) -> None:
     """Print one line for every point of a grid, over all games of each.
 
-    Where the hands that meet a condition were things, their exact share stands beside.
+    Where the hands that meet a condition were counted, their exact share stands beside.
     """
     axes = list(dict.fromkeys(axis for part in found for axis, _ in part.point))
     # Labels stay on one line where there is room; numbers always do.

@@ -235,7 +235,7 @@ def _duel_table(pairs: list[tuple[Placed[Any], Match]], most: int) -> Table:
             cell(row, sign=True, most=1 if (reach(row) or 1) >= 0.1 else 2)
             for row in found.differences[:most]
         )
-        grid.add_row(name, str(found.question["things"]), *cells)
+        grid.add_row(name, str(found.question["counted"]), *cells)
     return grid
 
 
