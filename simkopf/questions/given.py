@@ -54,9 +54,9 @@ def check_keywords(given: Iterable[str], known: Iterable[str] = SITUATED) -> Non
 
     Examples
     --------
-    >>> check_keywords(["seat"], SITUATED)
+    >>> check_keywords(["sed"])
     Traceback (most recent call last):
-    simkopf.errors.SimkopfError: unknown keyword 'seat'; did you mean 'seed'?
+    simkopf.errors.SimkopfError: unknown keyword 'sed'; did you mean 'seed'?
     """
     names = tuple(known)
     for key in given:

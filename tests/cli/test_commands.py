@@ -276,3 +276,10 @@ def test_help_and_version(simkopf):
     assert simkopf("--version").out.startswith("simkopf ")
     for name in ("ask", "compare", "run", "show", "replay", "players", "bench"):
         assert simkopf(name, "--help").code == 0
+
+
+def test_one_game_is_no_games(simkopf):
+    assert "1 game · seed 0" in simkopf("ask", "wenz", "-n", 1).out
+    assert "2 games · seed 0" in simkopf("ask", "wenz", "-n", 2).out
+    one = simkopf("compare", "wenz", "--way", "rules", "--way", "random", "-n", 1).out
+    assert "1 deal · seed 0" in one
