@@ -35,14 +35,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import piece, usual_n
 from simkopf.questions.given import SITUATED, check_keywords
-from simkopf.questions.identity import meaning, short_hash
+from simkopf.questions.identity import Meant, meaning
 from simkopf.questions.paired import gain_sums, own_sums, paired_tally, same_deals
 from simkopf.questions.question import N
 from simkopf.questions.tally import Group, Tally
@@ -74,7 +73,7 @@ Table = tuple["Situation", int | None]
 
 
 @dataclass(frozen=True)
-class Duel:
+class Duel(Meant):
     """A duplicate match as a question. Build it with ``Duel.of``, which checks it.
 
     Attributes
@@ -161,16 +160,6 @@ class Duel:
     def piece(self) -> int:
         """Deals in a piece of work."""
         return piece(_distinct(self.plays))
-
-    @cached_property
-    def stream(self) -> str:
-        """Identity of what is counted, whatever the number of deals."""
-        return short_hash(self._meaning())
-
-    @cached_property
-    def id(self) -> str:
-        """Short hash of the meaning: fields, versions of players and rules, number of deals."""
-        return short_hash({**self._meaning(), "n": self.n})
 
     def _meaning(self) -> dict[str, Any]:
         return {"duel": [[[meaning(sit), seat] for sit, seat in play] for play in self.plays]}

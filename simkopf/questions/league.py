@@ -44,7 +44,7 @@ from simkopf.questions.duel import (
 from simkopf.questions.effort import piece, usual_n
 from simkopf.questions.fixtures import weighed
 from simkopf.questions.given import SITUATED, check_keywords
-from simkopf.questions.identity import meaning, players_meaning, short_hash
+from simkopf.questions.identity import Meant, meaning, players_meaning
 from simkopf.questions.paired import gain_sums, own_sums, paired_tally, same_deals
 from simkopf.questions.tally import Group, Sums, Tally
 
@@ -99,7 +99,7 @@ class Contest(NamedTuple):
 
 
 @dataclass(frozen=True)
-class League:
+class League(Meant):
     """A league. Build it with ``League.of``, which checks it.
 
     Attributes
@@ -190,16 +190,6 @@ class League:
         numbers; of the match both halves are.
         """
         return _unit(self.contests) * sum(c.weight for c in self.contests)
-
-    @cached_property
-    def stream(self) -> str:
-        """Identity of what is counted, whatever the number of deals."""
-        return short_hash(self._meaning())
-
-    @cached_property
-    def id(self) -> str:
-        """Short hash of the meaning: fields, versions of players and rules, number of deals."""
-        return short_hash({**self._meaning(), "n": self.n})
 
     def _meaning(self) -> dict[str, Any]:
         return {

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.decisions import frame_of
 from simkopf.questions.effort import piece, usual_n
-from simkopf.questions.identity import meaning, short_hash
+from simkopf.questions.identity import Meant, meaning
 from simkopf.questions.openhands import check_two_sides
 from simkopf.questions.paired import moments
 from simkopf.questions.tally import Group, Sums, Tally
@@ -38,7 +37,7 @@ MEASURES = (
 
 
 @dataclass(frozen=True)
-class Loss:
+class Loss(Meant):
     """What cards cost in a situation, as a question. Build it with ``Loss.of``.
 
     Attributes
@@ -75,15 +74,8 @@ class Loss:
         """Games in a piece of work."""
         return min(GRAIN, piece([self.situation]))
 
-    @cached_property
-    def stream(self) -> str:
-        """Identity of what is counted, whatever the number of games."""
-        return short_hash({"loss": meaning(self.situation)})
-
-    @cached_property
-    def id(self) -> str:
-        """Short hash of the meaning: fields, versions of players and rules, number of games."""
-        return short_hash({"loss": meaning(self.situation), "n": self.n})
+    def _meaning(self) -> dict[str, Any]:
+        return {"loss": meaning(self.situation)}
 
     def describe(self) -> dict[str, Any]:
         """Put the question into plain words and numbers."""

@@ -35,7 +35,7 @@ from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.duel import counted_for
 from simkopf.questions.effort import piece, usual_n
 from simkopf.questions.grid import known
-from simkopf.questions.identity import meaning, roles, short_hash
+from simkopf.questions.identity import Meant, meaning, roles, short_hash
 from simkopf.questions.measures import MEASURES, checked_measures
 from simkopf.questions.paired import gain_sums, own_sums, paired_tally, same_deals
 from simkopf.questions.tally import Group, Tally
@@ -96,7 +96,7 @@ class Rule(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Pays:
+class Pays(Meant):
     """A family of rules as a question. Build it with ``Pays.of``, which checks it.
 
     Attributes
@@ -205,16 +205,6 @@ class Pays:
     def piece(self) -> int:
         """Deals in a piece of work."""
         return piece(self.tables)
-
-    @cached_property
-    def stream(self) -> str:
-        """Identity of what is counted, whatever the number of deals."""
-        return short_hash(self._meaning())
-
-    @cached_property
-    def id(self) -> str:
-        """Short hash of the meaning: fields, versions of players and rules, number of deals."""
-        return short_hash({**self._meaning(), "n": self.n})
 
     def _meaning(self) -> dict[str, Any]:
         rules = [[meaning(rule.with_it), meaning(rule.without), rule.sign] for rule in self.rules]

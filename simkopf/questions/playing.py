@@ -148,7 +148,9 @@ def _searcher(ready: Prepared) -> tuple[Any, np.ndarray[Any, Any]]:
     """Find the searching player and its memory; a stand-in and none where nobody searches."""
     import numpy as np
 
-    if all(name not in ("sampled", "open") for roles in ready.names for name in roles):
+    from simkopf.kernels.decide import SEARCH
+
+    if not (ready.players[:, :, 0] == SEARCH).any():
         from simkopf.kernels.idle import no_search
 
         return no_search, np.zeros(0, dtype=np.int64)

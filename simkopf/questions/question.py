@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import checked_n
 from simkopf.questions.effort import usual_n
-from simkopf.questions.identity import meaning, short_hash
+from simkopf.questions.identity import Meant, meaning
 from simkopf.questions.measures import DEFAULT, checked_columns, checked_measures
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ def described(sit: Situation) -> str:
 
 
 @dataclass(frozen=True)
-class Question:
+class Question(Meant):
     """What is asked: a situation, what is measured, by which groups, over how many games.
 
     Attributes
@@ -106,16 +105,6 @@ class Question:
             n=usual_n([sit], N) if n is None else checked_n(n),
             name=name,
         )
-
-    @cached_property
-    def stream(self) -> str:
-        """Identity of what is counted, whatever the number of games: blocks are stored by it."""
-        return short_hash(self._meaning())
-
-    @cached_property
-    def id(self) -> str:
-        """Short hash of the meaning: fields, versions of players and rules, number of games."""
-        return short_hash({**self._meaning(), "n": self.n})
 
     def _meaning(self) -> dict[str, Any]:
         return {**meaning(self.situation), "by": self.by, "measures": self.measures}

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import piece, usual_n
-from simkopf.questions.identity import meaning, roles, short_hash
+from simkopf.questions.identity import Meant, meaning, roles
 from simkopf.questions.measures import DEFAULT, MEASURES, checked_measures
 from simkopf.questions.paired import gain_sums, own_sums, paired_tally, same_deals
 from simkopf.questions.question import N, described
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Ways:
+class Ways(Meant):
     """Two or more ways of playing in one situation; the first is the base.
 
     Attributes
@@ -112,16 +111,6 @@ class Ways:
     def piece(self) -> int:
         """Deals in a piece of work."""
         return piece(self.situations)
-
-    @cached_property
-    def stream(self) -> str:
-        """Identity of what is counted, whatever the number of deals."""
-        return short_hash(self._meaning())
-
-    @cached_property
-    def id(self) -> str:
-        """Short hash of the meaning: fields, versions of players and rules, number of deals."""
-        return short_hash({**self._meaning(), "n": self.n})
 
     def _meaning(self) -> dict[str, Any]:
         return {"ways": [meaning(sit) for sit in self.situations], "measures": self.measures}
