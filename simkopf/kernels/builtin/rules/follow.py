@@ -104,7 +104,7 @@ def _decides(view: View, table: int, card: int, n_foes: int) -> tuple[bool, bool
 def _ours(
     view: View, switches: int, out: int, foes: int, beat: int, danger: int, team: bool
 ) -> tuple[int, int]:
-    """Choose when the own side has the trick so far."""
+    """Choose when the own side has the trick so far; 0 for a card to give, as the reason says."""
     legal, trump, led = view.legal, view.trump, view.led
     if switches & THIRD and danger >= OVERTAKE and not view.best & HIGH & OBER:
         over = beat & led
@@ -135,16 +135,16 @@ def _ours(
     if switches & rule and danger <= likely:
         fat = legal & (FATS | KOENIGE)
         if fat != 0:
-            card = smear(legal, trump)
-            return card, R_SMEAR if danger <= SURE else R_HOPE
-    return _low(legal, view.hand, led, trump, out, switches), R_KEEP
+            return 0, R_SMEAR if danger <= SURE else R_HOPE
+    return 0, R_KEEP
 
 
 @inlined
-def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int, int]:
-    """Card and reason for the second, third or fourth hand."""
+def _take(
+    view: View, switches: int, out: int, friends: int, soloist: bool
+) -> tuple[int, int]:
+    """Choose a card to play for the trick; 0 for a card to give, as the reason says."""
     hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
-    out = view.deck & ~(view.gone | view.table | hand)
     behind = seats_behind(view.seat, view.position)
     foes = behind & ~friends
     beat = legal & (trump | led) & above(best)
@@ -176,16 +176,15 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
         return _ours(view, switches, out, foes, beat, danger, team)
     if beat == 0:
         if switches & SMEAR_LIKELY and danger >= HOPE and legal & (FATS | KOENIGE):
-            return smear(legal, trump), R_HOPE
-        reason = R_CANNOT if legal & led else R_SPATZ
-        return _low(legal, hand, led, trump, out, switches), reason
+            return 0, R_HOPE
+        return 0, R_CANNOT if legal & led else R_SPATZ
     if in_suit != 0:
         if danger <= SAFE_SUIT or not switches & SECOND:
             # A soloist needs his high cards for the lead; three opponents need Augen.
             if switches & FAT and not soloist:
                 return probe, R_FAT
             return lowest(beat), R_CHEAP
-        return lowest(legal), R_DUCK
+        return 0, R_DUCK
 
     # Winning costs a trump from here on.
     poor = augen(view.table)
@@ -199,7 +198,7 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
     if ruff and soloist and switches & LOSERS and spare:
         losers = legal & ~trump & ~FATS
         if losers != 0:
-            return spatz(legal, hand, trump, out, switches), R_DROP
+            return 0, R_DROP
     safe = LIKELY_FAT if switches & FAT_LIKELY else SAFE_FAT
     if fat != 0 and danger <= safe and switches & FAT:
         return probe, R_FAT
@@ -207,7 +206,7 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
     second = not ruff and view.position == 1 and view.leader == view.declarer
     second = second and view.family == SOLO
     if second and switches & SECOND_OBER and lowest(beat) & HIGH & OBER and not best & HIGH & OBER:
-        return low_trump(legal), R_POOR
+        return 0, R_POOR
     if switches & RUFF_KOENIG and ruff and lean & ~HIGH:
         card = highest(lean & ~HIGH)
     if foes != 0 and switches & SECOND:
@@ -216,7 +215,7 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
         if danger > SAFE_TRUMP:
             card = cheapest(beat, SAFE_TRUMP, led, trump, out, foes, view.voids, view.declarer)
             if card == 0:
-                return _low(legal, hand, led, trump, out, switches), R_DUCK
+                return 0, R_DUCK
     costly = card & HIGH and not (soloist and trump & ~HIGH == 0) and not (counted and wins)
     if switches & ECONOMY and costly:
         price = PRICE_OBER if card & OBER else PRICE_UNTER
@@ -227,5 +226,18 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
         worth += 3 if best & HIGH & UNTER else 0
         worth += 3 if behind & friends else 0
         if worth < price and legal & ~trump & ~FATS | legal & led:
-            return _low(legal, hand, led, trump, out, switches), R_POOR
+            return 0, R_POOR
     return card, R_RUFF if ruff else R_CHEAP
+
+
+@inlined
+def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int, int]:
+    """Card and reason for the second, third or fourth hand."""
+    out = view.deck & ~(view.gone | view.table | view.hand)
+    card, reason = _take(view, switches, out, friends, soloist)
+    if card == 0:
+        if reason in (R_SMEAR, R_HOPE):
+            card = smear(view.legal, view.trump)
+        else:
+            card = _low(view.legal, view.hand, view.led, view.trump, out, switches)
+    return card, reason

@@ -135,25 +135,22 @@ def risk(card: int, led: int, trump: int, out: int, foes: int, voids: int, stron
     higher = out & (trump | led) & above(card)
     if higher == 0 or foes == 0:
         return 0
-    in_led = popcount(higher & led)
-    ruffs = popcount(higher & ~led)
     lane = min(trailing(led) >> 3, 4)
-    led_out = popcount(out & led)
-    suit = have(in_led)
-    gap = 256 - have(led_out)
-    total = 0
-    while foes != 0:
-        seat = trailing(foes)
-        foes &= foes - 1
-        shown = voids >> (8 * seat)
-        twice = 1 if seat == strong else 0
-        ruff = 0 if (shown >> 4) & 1 else have(ruffs << twice)
-        if (shown >> lane) & 1:
-            total += ruff
-        elif lane == 4:
-            total += have(in_led << twice)
-        else:
-            total += suit + ((gap * ruff) >> 8)
+    empty, dry = lane_seats(voids, lane), lane_seats(voids, 4)
+    # Sums over the seats, without a loop: each is beaten by what it has of the suit, or ruffs.
+    in_led = popcount(higher & led)
+    if lane == 4:
+        ruffs, suit, gap = in_led, 0, 256
+    else:
+        ruffs, suit, gap = popcount(higher & ~led), have(in_led), 256 - have(popcount(out & led))
+    once, twice = have(ruffs), have(ruffs << 1)
+    able = foes & ~dry
+    chief = (1 << strong) & able
+    able ^= chief
+    total = popcount(foes & ~empty) * suit
+    total += popcount(able & ~empty) * ((gap * once) >> 8) + popcount(able & empty) * once
+    if chief != 0:
+        total += twice if chief & empty else (gap * twice) >> 8
     return total
 
 
