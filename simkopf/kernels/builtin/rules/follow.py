@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from simkopf.kernels.bits import highest, lowest, popcount
-from simkopf.kernels.builtin.rules.give import smear, spatz
+from simkopf.kernels.builtin.rules.give import shortest, smear, spatz
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
+    PLAIN,
     above,
     augen,
     cheapest,
+    high_plain,
+    leanest,
     low_trump,
     risk,
     seats_behind,
@@ -28,18 +31,22 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_SPATZ,
 )
 from simkopf.kernels.builtin.rules.switches import (
+    BOLD_SMEAR,
     COUNT_GAME,
     DEAR_UNTER,
     ECONOMY,
     FAT,
     FAT_LAST,
     FAT_LIKELY,
+    KEEP_SAU,
+    LAST_LOSER,
     LOSERS,
     RICH_RUFF,
     RUFF_EARLY,
     RUFF_KOENIG,
     SECOND,
     SECOND_OBER,
+    SHORT_DISCARD,
     SMEAR,
     SMEAR_LIKELY,
     THIRD,
@@ -66,9 +73,13 @@ RUFF_OVER = 100
 SAFE_FAT = 60
 LIKELY_FAT = 130
 WARY = 60
+LEAN = 9  # Augen of a trick
+BOLD = 110
+LAST_LOSERS = 19  # Augen of a trick, loser included
 SAFE_SUIT = 130
 SAFE_TRUMP = 240
 PRICE_OBER = 8
+PRICE_OBER_SOLO = 11  # of an opponent
 PRICE_UNTER = 3
 PRICE_DEAR = 6
 PRICE_LOSER = 8
@@ -98,6 +109,19 @@ def _decides(view: View, table: int, card: int, n_foes: int) -> tuple[bool, bool
     theirs = all_won - mine
     wins = mine < 61 <= mine + table + augen(card)
     return wins, theirs < 60 <= theirs + table + HOPED * n_foes
+
+
+@inlined
+def _last_loser(view: View, out: int, poor: int) -> int:
+    """Loser to throw in last hand where no more than two are left, if it costs little; else 0."""
+    losers = view.hand & PLAIN & ~high_plain(view.hand, out)
+    if losers == 0 or popcount(losers) > 2:
+        return 0
+    card = lowest(losers & ~FATS if losers & ~FATS else losers)
+    price = poor + augen(card)
+    all_won = (view.augen * 0x01_01_01_01 >> 24) & 0xFF
+    theirs = all_won - (view.augen >> (8 * view.declarer) & 0xFF)
+    return card if price <= LAST_LOSERS and theirs + price < 60 else 0
 
 
 @inlined
@@ -131,7 +155,12 @@ def _ours(
         if card != 0:
             return card, R_OVER
     rule = SMEAR if danger <= SURE else SMEAR_LIKELY
-    likely = WARY if switches & WARY_SMEAR and view.family == SOLO else LIKELY
+    likely = LIKELY
+    if view.foes >> view.declarer & 1:
+        if view.family in (SOLO, FARBWENZ, FARBGEIER):
+            likely = WARY if switches & WARY_SMEAR else LIKELY
+        elif switches & BOLD_SMEAR and view.family != HOCHZEIT:
+            likely = BOLD
     if switches & rule and danger <= likely:
         fat = legal & (FATS | KOENIGE)
         if fat != 0:
@@ -140,11 +169,9 @@ def _ours(
 
 
 @inlined
-def _take(
-    view: View, switches: int, out: int, friends: int, soloist: bool
-) -> tuple[int, int]:
+def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> tuple[int, int]:
     """Choose a card to play for the trick; 0 for a card to give, as the reason says."""
-    hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
+    legal, trump, led, best = view.legal, view.trump, view.led, view.best
     behind = seats_behind(view.seat, view.position)
     foes = behind & ~friends
     beat = legal & (trump | led) & above(best)
@@ -179,6 +206,10 @@ def _take(
             return 0, R_HOPE
         return 0, R_CANNOT if legal & led else R_SPATZ
     if in_suit != 0:
+        low = legal & ~beat
+        few = soloist and trump & ~HIGH == 0
+        if switches & KEEP_SAU and few and low != 0 and augen(view.table | lowest(low)) < LEAN:
+            return 0, R_DUCK
         if danger <= SAFE_SUIT or not switches & SECOND:
             # A soloist needs his high cards for the lead; three opponents need Augen.
             if switches & FAT and not soloist:
@@ -190,16 +221,21 @@ def _take(
     poor = augen(view.table)
     ruff = led & trump == 0
     n_foes = popcount(foes)
+    if ruff and soloist and foes == 0 and trump & ~HIGH == 0 and switches & LAST_LOSER:
+        card = _last_loser(view, out, poor)
+        if card != 0:
+            return card, R_DROP
     top = highest(fat) if fat != 0 else lowest(beat)
     wins, loses = _decides(view, poor, top, n_foes) if soloist else (False, False)
     counted = switches & COUNT_GAME
-    hoped = HOPED * n_foes if switches & RUFF_EARLY and view.family == SOLO else 0
+    suited = view.family in (SOLO, FARBWENZ, FARBGEIER)
+    hoped = HOPED * n_foes if switches & RUFF_EARLY and suited else 0
     spare = poor + hoped < PRICE_LOSER and not (counted and (wins or loses))
     if ruff and soloist and switches & LOSERS and spare:
         losers = legal & ~trump & ~FATS
         if losers != 0:
             return 0, R_DROP
-    safe = LIKELY_FAT if switches & FAT_LIKELY else SAFE_FAT
+    safe = LIKELY_FAT if switches & FAT_LIKELY and not soloist else SAFE_FAT
     if fat != 0 and danger <= safe and switches & FAT:
         return probe, R_FAT
     card = lowest(lean) if lean != 0 else lowest(beat)
@@ -217,9 +253,12 @@ def _take(
             if card == 0:
                 return 0, R_DUCK
     costly = card & HIGH and not (soloist and trump & ~HIGH == 0) and not (counted and wins)
-    if switches & ECONOMY and costly:
+    costly = costly and view.partner != view.seat
+    if switches & ECONOMY and costly and (ruff or low_trump(legal) & FATS == 0):
         price = PRICE_OBER if card & OBER else PRICE_UNTER
-        dear = switches & DEAR_UNTER and not soloist and view.family == FARBWENZ
+        if card & OBER and view.family == SOLO and not soloist:
+            price = PRICE_OBER_SOLO
+        dear = switches & DEAR_UNTER and view.family == FARBWENZ
         price = PRICE_DEAR if dear else price
         worth = poor
         worth += 6 if best & HIGH & OBER else 0
@@ -231,6 +270,14 @@ def _take(
 
 
 @inlined
+def _short(view: View) -> bool:
+    """Whether an opponent of a soloist discards as he likes."""
+    free = view.legal & view.led == 0 and view.legal & ~view.trump != 0
+    single = view.family not in (SAUSPIEL, HOCHZEIT)
+    return free and single and view.seat != view.declarer
+
+
+@inlined
 def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int, int]:
     """Card and reason for the second, third or fourth hand."""
     out = view.deck & ~(view.gone | view.table | view.hand)
@@ -238,6 +285,8 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
     if card == 0:
         if reason in (R_SMEAR, R_HOPE):
             card = smear(view.legal, view.trump)
+        elif reason == R_KEEP and switches & SHORT_DISCARD and _short(view):
+            card = leanest(shortest(view.legal & ~view.trump))
         else:
             card = _low(view.legal, view.hand, view.led, view.trump, out, switches)
     return card, reason

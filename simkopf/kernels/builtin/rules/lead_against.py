@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simkopf.kernels.bits import lowest
+from simkopf.kernels.bits import highest, popcount
 from simkopf.kernels.builtin.rules.give import guards, lanes_of, longest, shortest
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
@@ -16,8 +16,10 @@ from simkopf.kernels.builtin.rules.knowledge import (
     leanest,
     low_trump,
     shown_empty,
+    singles,
 )
 from simkopf.kernels.builtin.rules.reasons import (
+    R_BARE,
     R_FORCE,
     R_LONG,
     R_MATE,
@@ -28,10 +30,12 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_TRUMP,
 )
 from simkopf.kernels.builtin.rules.switches import (
+    BARE_TRUMP,
     CALLER_VOID,
     CASH,
     FORCE,
     GUARD,
+    LEAN_LEAD,
     LONG_SAU,
     MATE,
     NO_TRUMP,
@@ -40,7 +44,17 @@ from simkopf.kernels.builtin.rules.switches import (
     WENZ_SAU,
 )
 from simkopf.kernels.jit import inlined
-from simkopf.kernels.view import FARBGEIER, FARBWENZ, GEIER, SAUSPIEL, WENZ, View
+from simkopf.kernels.view import (
+    FARBGEIER,
+    FARBWENZ,
+    GEIER,
+    KOENIGE,
+    SAUEN,
+    SAUSPIEL,
+    WENZ,
+    ZEHNER,
+    View,
+)
 
 
 @inlined
@@ -72,20 +86,18 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     shown = view.voids >> (8 * view.declarer)
     ruffs = out & trump if shown & 16 == 0 else 0
     empty = lanes_of(shown & 15)
-    high = high_plain(hand, out)
+    way = (view.declarer - view.seat) & 3
     wenz = view.family in (WENZ, GEIER)
+    if wenz and switches & BARE_TRUMP and ruffs != 0 and way != 1:
+        bare = hand & trump
+        first = view.trick == 0 and plain & SAUEN != 0
+        if bare != 0 and bare & (bare - 1) == 0 and not first:
+            return bare, R_BARE
+    high = high_plain(hand, out)
+    dear = high & empty
     if ruffs != 0:
         high &= ~empty
-    if high != 0:
-        if ruffs == 0 and switches & CASH:
-            return fattest(high), R_SAU
-        if wenz and switches & WENZ_SAU:
-            return fattest(longest(plain) & high if longest(plain) & high else high), R_SAU
-        if switches & CASH:
-            suits = lanes(high) & plain
-            long = switches & LONG_SAU and view.family in (FARBWENZ, FARBGEIER)
-            return fattest(lanes(longest(suits) if long else shortest(suits)) & high), R_SAU
-    if switches & MATE and ruffs != 0:
+    if switches & MATE and ruffs != 0 and not wenz:
         friends = view.friends & ~lane_seats(view.voids, 4)
         mates = 0
         for seat in range(4):
@@ -94,12 +106,35 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
         gift = lanes_of(mates & 15) & plain & ~empty
         if gift != 0:
             return fattest(gift), R_MATE
-    if switches & FORCE and ruffs != 0 and plain & empty & ~FATS:
-        return leanest(plain & empty & ~FATS), R_FORCE
-    way = (view.declarer - view.seat) & 3
-    if switches & SHORT and way == 3:
+    forced = plain & empty & ~FATS if switches & FORCE and ruffs != 0 and not wenz else 0
+    if forced != 0 and view.family in (FARBWENZ, FARBGEIER):
+        return leanest(forced), R_FORCE
+    if high != 0:
+        if ruffs == 0 and switches & CASH:
+            return fattest(high), R_SAU
+        if wenz and switches & WENZ_SAU:
+            fat = high & FATS if high & FATS else high
+            return fattest(longest(plain) & fat if longest(plain) & fat else fat), R_SAU
+        if switches & CASH:
+            suits = lanes(high) & plain
+            long = switches & LONG_SAU and view.family in (FARBWENZ, FARBGEIER)
+            return fattest(lanes(longest(suits) if long else shortest(suits)) & high), R_SAU
+    if forced != 0:
+        return leanest(forced), R_FORCE
+    if switches & FORCE and ruffs != 0 and not wenz and dear != 0:
+        return fattest(dear), R_FORCE
+    if wenz and switches & LEAN_LEAD:
+        # A Zehn is worth more while others open its suit; the small cards stay for discards.
+        suits = plain & ~(lanes(plain & ZEHNER) | singles(plain))
+        kept = FATS | KOENIGE if view.trick < 4 else FATS
+        lean = longest(suits if suits != 0 else plain) & ~kept
+        if lean != 0:
+            return highest(lean), R_SUIT
+    if switches & SHORT and way == 3 and not wenz:
         return _quiet(plain, shortest(plain), hand, out, switches), R_SHORT
     reason = R_LONG if switches & SHORT and way == 1 else R_SUIT
+    if switches & LEAN_LEAD and way == 1 and longest(plain) & ~FATS:
+        return highest(longest(plain) & ~FATS), reason
     return _quiet(plain, longest(plain), hand, out, switches), reason
 
 
@@ -122,12 +157,14 @@ def lead_against_caller(view: View, switches: int) -> tuple[int, int]:
                 trump, view.called, view.led, view.voids, view.history0,
             ) >> 4  # fmt: skip
         gift = shown_empty(view, mates & ~(1 << view.seat)) & plain & view.legal & ~theirs
-        if gift != 0 and high == 0:
+        if gift != 0:
             return fattest(gift), R_MATE
     if switches & SEARCH and out & view.sau and (high == 0 or view.trick == 0):
+        # A single card of the suit is no search, and from two the own Sau is led first.
+        least = 2 if high == 0 else 3
         low = hand & view.called & ~FATS
-        if low != 0:
-            return lowest(low), R_SEARCH
+        if low != 0 and popcount(hand & view.called) >= least:
+            return highest(low), R_SEARCH
     if high != 0:
         return fattest(lanes(shortest(lanes(high) & plain)) & high), R_SAU
     return _quiet(plain, shortest(plain), hand, out, switches), R_SUIT

@@ -12,7 +12,9 @@ from simkopf.kernels.builtin.rules.knowledge import (
     fattest,
     high_plain,
     high_trumps,
+    lanes,
     leanest,
+    shown_empty,
 )
 from simkopf.kernels.builtin.rules.reasons import (
     R_BRING,
@@ -22,6 +24,7 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_ESTABLISH,
     R_LOSER,
     R_SEARCH,
+    R_SQUEEZE,
     R_TRUMP,
 )
 from simkopf.kernels.builtin.rules.switches import (
@@ -29,12 +32,14 @@ from simkopf.kernels.builtin.rules.switches import (
     DRAW,
     DRAW_MIDDLE,
     KEEP_LAST,
+    LONG_CASH,
     PARTNER,
     SMALL_END,
+    SQUEEZE,
     STOP,
 )
 from simkopf.kernels.jit import inlined
-from simkopf.kernels.view import ALL_TRICKS, HOCHZEIT, UNTER, View
+from simkopf.kernels.view import ALL_TRICKS, FARBGEIER, FARBWENZ, HOCHZEIT, OBER, UNTER, View
 
 
 @inlined
@@ -57,13 +62,22 @@ def lead_soloist(view: View, switches: int) -> tuple[int, int]:
         last = switches & KEEP_LAST and few and own & (own - 1) == 0
         if not last and (few or (enough and not (switches & STOP and fruitless))):
             lean = own & ~FATS
-            if switches & DRAW_MIDDLE and not few and lean != 0:
+            # From two Ober on the top one draws more than it costs (paired games).
+            n_ober = popcount(own & PICTURES & OBER)
+            middle_pays = view.family == FARBWENZ or n_ober == 1
+            middle_pays = middle_pays or (view.family == FARBGEIER and n_ober == 2)
+            middle_pays = middle_pays and popcount(own) <= popcount(out_trumps)
+            if switches & DRAW_MIDDLE and middle_pays and not few and lean != 0:
                 middle = lean & PICTURES
                 unter = middle & UNTER
                 if unter != 0:
-                    return highest(unter), R_DRAW_LOW
+                    # All Unter are above the suit in a Farbwenz: there the lowest is enough.
+                    unter = lowest(unter) if view.family == FARBWENZ else highest(unter)
+                    return unter, R_DRAW_LOW
                 return lowest(middle if middle != 0 else lean), R_DRAW_LOW
             return highest(lean) if lean != 0 else highest(own), R_DRAW_LOW
+    if switches & SQUEEZE and out_trumps == 0 and popcount(own) >= 3:
+        return lowest(own), R_SQUEEZE
     if switches & CASH:
         high = high_plain(hand, out)
         if few and high & longest(hand):
@@ -76,10 +90,8 @@ def lead_soloist(view: View, switches: int) -> tuple[int, int]:
         return highest(own), R_TRUMP
     if plain != 0:
         long = longest(plain) & ~FATS
-        if few and long != 0:
-            return lowest(long), R_ESTABLISH
-        if long != 0 and out_trumps == 0:
-            return highest(long), R_ESTABLISH
+        if long != 0 and (few or out_trumps == 0):
+            return leanest(long), R_ESTABLISH
         low = shortest(plain) & ~FATS
         low = low if low != 0 else plain
         return leanest(low), R_LOSER
@@ -105,20 +117,28 @@ def lead_team(view: View, switches: int, friends: int) -> tuple[int, int]:
     weak = view.family == HOCHZEIT and popcount(own) < popcount(out & trump)
     if switches & rule and out & trump and own != 0 and left != 0 and not weak:
         top = high_trumps(hand, out, trump)
-        if top != 0:
-            return highest(top), R_DRAW_TOP if caller else R_BRING
         lean = own & ~FATS
+        # The single highest one is worth more later than in the first trick.
+        wait = caller and view.trick == 0 and top & (top - 1) == 0 and lean & (lean - 1) != 0
+        if top != 0 and not (wait and switches & DRAW_MIDDLE):
+            return highest(top), R_DRAW_TOP if caller else R_BRING
         if caller and lean & (lean - 1) != 0:
+            unter = lean & PICTURES & UNTER
+            if switches & DRAW_MIDDLE and unter != 0:
+                return highest(unter), R_DRAW_LOW
             return lowest(lean), R_DRAW_LOW
         if not caller and lean != 0:
             return highest(lean), R_BRING
     plain = legal & PLAIN
-    if caller and out & view.sau and plain & view.called & ~FATS:
-        return lowest(plain & view.called & ~FATS), R_SEARCH
     if switches & CASH:
         high = high_plain(hand, out) & legal
+        if switches & LONG_CASH and not caller and high != 0:
+            high &= ~shown_empty(view, left)
+            high &= longest(lanes(high) & plain)
         if high != 0:
             return fattest(high), R_CASH
+    if caller and out & view.sau and plain & view.called & ~FATS:
+        return lowest(plain & view.called & ~FATS), R_SEARCH
     if plain != 0:
         low = shortest(plain) & ~FATS
         low = low if low != 0 else plain

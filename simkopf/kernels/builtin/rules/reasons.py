@@ -123,6 +123,16 @@ _REASONS = (
     ),
     ("BETTEL_HIGH", "gets rid of a high card", "wird eine hohe Karte los"),
     (
+        "BARE_TRUMP",
+        "leads its only trump through to the soloist",
+        "spielt den blanken Trumpf durch",
+    ),
+    (
+        "SQUEEZE",
+        "leads trump although none is out: the others must throw cards away",
+        "spielt Trumpf, obwohl keiner mehr draußen ist: die anderen müssen abwerfen",
+    ),
+    (
         "WORLDS",
         "best on average over the worlds drawn",
         "im Mittel der gezogenen Verteilungen am besten",
@@ -190,5 +200,7 @@ def reason_text(code: int, language: str = "en") -> str:
     R_BDROP,
     R_HUNT,
     R_BHIGH,
+    R_BARE,
+    R_SQUEEZE,
     R_WORLDS,
 ) = range(len(_REASONS))  # fmt: skip

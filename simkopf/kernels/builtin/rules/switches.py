@@ -10,7 +10,7 @@ __all__ = [
     "ALL", "REASONS", "REASON_DE", "REASON_EN", "SWITCHES", "VERSION", "Switch", "reason_text",
 ]  # fmt: skip
 
-VERSION = "5"
+VERSION = "6"
 """Behaviour version: changes exactly when the golden games change."""
 
 
@@ -103,16 +103,34 @@ _TABLE = (
      "Bevor der Alleinspieler einen fetten Stich holt, nehmen ihn die Gegner mit Unter oder Ober."),
     ("second_ober", "In second hand the soloist's lower trump is not worth an Ober.",
      "An zweiter Stelle geht kein Ober auf den kleineren Trumpf des Alleinspielers."),
-    ("dear_unter", "The opponents of a Farbwenz spend an Unter only on a trick of some worth.",
-     "Die Gegner eines Farbwenz geben einen Unter nur für einen Stich aus, der sich lohnt."),
-    ("wary_smear", "Against a Solo Augen go on a trick only if it is fairly safe.",
-     "Gegen ein Solo wird nur auf einen ziemlich sicheren Stich geschmiert."),
+    ("dear_unter", "In a Farbwenz an Unter is spent only on a trick of some worth.",
+     "Im Farbwenz geht ein Unter nur auf einen Stich, der sich lohnt."),
+    ("wary_smear", "Against a Solo, Farbwenz or Farbgeier Augen go on fairly safe tricks only.",
+     "Gegen Solo, Farbwenz und Farbgeier wird nur auf ziemlich sichere Stiche geschmiert."),
     ("long_sau", "Against a Farbwenz or Farbgeier the Sau of the longest suit is led first.",
      "Gegen Farbwenz und Farbgeier kommt zuerst die Sau der längsten Farbe."),
     ("caller_void", "Opponents of a Sauspiel lead what one of them can ruff, nothing high that the "
      "others can.",
      "Im Sauspiel bringen die Gegner, was einer von ihnen stechen kann, und nichts Hohes, was die "
      "anderen stechen."),
+    ("bare_trump", "Against a Wenz or Geier a bare trump is led, unless the soloist plays next.",
+     "Gegen Wenz und Geier kommt der blanke Trumpf, außer der Spieler sitzt gleich dahinter."),
+    ("lean_lead", "From the long suit the highest card without Augen is led, against a Wenz or "
+     "Geier not beside a Zehn.",
+     "Aus der langen Farbe kommt die höchste Karte ohne Augen, gegen Wenz und Geier nicht neben "
+     "einer Zehn."),
+    ("last_loser", "In last hand the soloist of a Wenz or Geier throws one of his last two losers.",
+     "Als Letzter wirft der Spieler von Wenz und Geier einen seiner letzten zwei Verlierer ab."),
+    ("bold_smear", "Opponents of a Sauspiel, Wenz or Geier give Augen on a doubtful trick as well.",
+     "Gegen Sauspiel, Wenz und Geier wird auch auf einen zweifelhaften Stich geschmiert."),
+    ("long_cash", "The partner cashes from his longest suit, and nothing that a foe can ruff.",
+     "Der Mitspieler spielt Stehkarten aus der längsten Farbe, keine, die ein Gegner sticht."),
+    ("squeeze", "With no trump out the soloist leads his own as long as he has three.",
+     "Ist kein Trumpf mehr draußen, spielt der Alleinspieler seine, solange er drei hat."),
+    ("keep_sau", "The soloist of a Wenz or Geier lets a lean trick go and keeps his Sau.",
+     "Im Wenz und Geier lässt der Spieler einen mageren Stich laufen und behält seine Sau."),
+    ("short_discard", "On their own trick opponents of a soloist discard from the shortest suit.",
+     "Auf den eigenen Stich werfen die Gegner eines Alleinspielers aus der kürzesten Farbe ab."),
 )  # fmt: skip
 
 SWITCHES = {name: Switch(1 << i, en, de) for i, (name, en, de) in enumerate(_TABLE)}
@@ -126,4 +144,5 @@ ALL = (1 << len(SWITCHES)) - 1
     SECOND, THIRD, FAT, ECONOMY, LOSERS, INFER, FORCE, MATE, TOUT_KEEP, DUMP, MARCH, UNDER, HUNT,
     DRAW_MIDDLE, KEEP_LAST, SMALL_END, RUFF_EARLY, COUNT_GAME, RUFF_KOENIG, FAT_LIKELY, FAT_LAST,
     RICH_RUFF, SECOND_OBER, DEAR_UNTER, WARY_SMEAR, LONG_SAU, CALLER_VOID,
+    BARE_TRUMP, LEAN_LEAD, LAST_LOSER, BOLD_SMEAR, LONG_CASH, SQUEEZE, KEEP_SAU, SHORT_DISCARD,
 ) = (switch.bit for switch in SWITCHES.values())  # fmt: skip
