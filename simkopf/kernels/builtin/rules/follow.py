@@ -189,6 +189,8 @@ def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> t
     if ours:
         probe = best
     elif beat == 0:
+        if not switches & SMEAR_LIKELY or legal & (FATS | KOENIGE) == 0:
+            return 0, R_CANNOT if legal & led else R_SPATZ
         probe, asked = best, behind & friends
     elif in_suit != 0:
         probe = highest(beat)
@@ -202,7 +204,7 @@ def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> t
     if ours:
         return _ours(view, switches, out, foes, beat, danger, team)
     if beat == 0:
-        if switches & SMEAR_LIKELY and danger >= HOPE and legal & (FATS | KOENIGE):
+        if danger >= HOPE:
             return 0, R_HOPE
         return 0, R_CANNOT if legal & led else R_SPATZ
     if in_suit != 0:
@@ -253,8 +255,10 @@ def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> t
             if card == 0:
                 return 0, R_DUCK
     costly = card & HIGH and not (soloist and trump & ~HIGH == 0) and not (counted and wins)
-    costly = costly and view.partner != view.seat
-    if switches & ECONOMY and costly and (ruff or low_trump(legal) & FATS == 0):
+    # The partner of a Sauspiel takes what he can, and nobody gives Augen instead of an Ober.
+    if view.family != HOCHZEIT:
+        costly = costly and view.partner != view.seat and (ruff or low_trump(legal) & FATS == 0)
+    if switches & ECONOMY and costly:
         price = PRICE_OBER if card & OBER else PRICE_UNTER
         if card & OBER and view.family == SOLO and not soloist:
             price = PRICE_OBER_SOLO

@@ -45,6 +45,7 @@ from simkopf.kernels.builtin.rules.switches import (
 )
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import (
+    ALL_TRICKS,
     FARBGEIER,
     FARBWENZ,
     GEIER,
@@ -88,7 +89,8 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     empty = lanes_of(shown & 15)
     way = (view.declarer - view.seat) & 3
     wenz = view.family in (WENZ, GEIER)
-    if wenz and switches & BARE_TRUMP and ruffs != 0 and way != 1:
+    bare_pays = wenz and way != 1 and view.goal != ALL_TRICKS
+    if bare_pays and switches & BARE_TRUMP and ruffs != 0:
         bare = hand & trump
         first = view.trick == 0 and plain & SAUEN != 0
         if bare != 0 and bare & (bare - 1) == 0 and not first:
@@ -114,11 +116,13 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
             return fattest(high), R_SAU
         if wenz and switches & WENZ_SAU:
             fat = high & FATS if high & FATS else high
-            return fattest(longest(plain) & fat if longest(plain) & fat else fat), R_SAU
+            long = longest(plain) & fat
+            return fattest(long if long != 0 else fat), R_SAU
         if switches & CASH:
             suits = lanes(high) & plain
-            long = switches & LONG_SAU and view.family in (FARBWENZ, FARBGEIER)
-            return fattest(lanes(longest(suits) if long else shortest(suits)) & high), R_SAU
+            if switches & LONG_SAU and view.family in (FARBWENZ, FARBGEIER):
+                return fattest(longest(suits) & high), R_SAU
+            return fattest(lanes(shortest(suits)) & high), R_SAU
     if forced != 0:
         return leanest(forced), R_FORCE
     if switches & FORCE and ruffs != 0 and not wenz and dear != 0:
@@ -133,9 +137,10 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     if switches & SHORT and way == 3 and not wenz:
         return _quiet(plain, shortest(plain), hand, out, switches), R_SHORT
     reason = R_LONG if switches & SHORT and way == 1 else R_SUIT
-    if switches & LEAN_LEAD and way == 1 and longest(plain) & ~FATS:
-        return highest(longest(plain) & ~FATS), reason
-    return _quiet(plain, longest(plain), hand, out, switches), reason
+    long = longest(plain)
+    if switches & LEAN_LEAD and way == 1 and long & ~FATS:
+        return highest(long & ~FATS), reason
+    return _quiet(plain, long, hand, out, switches), reason
 
 
 @inlined
