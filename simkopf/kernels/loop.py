@@ -20,6 +20,7 @@ from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.decide import (
     DECLARER,
     RANDOM,
+    RULES,
     SEARCH,
     USER,
     ask_search,
@@ -274,8 +275,9 @@ def play_deals(
                     )  # fmt: skip
                 if between:
                     announced = _announce(announced)
-                random = _random_bits(decision_key, p, trick)
                 kind = kinds[place]
+                # the rules of thumb draw no lots
+                random = _random_bits(decision_key, p, trick) if kind != RULES else 0
                 card, reason = 0, 0
                 scripted = card_number < n_script
                 if not scripted or asked_always:

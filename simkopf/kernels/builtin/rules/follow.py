@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simkopf.kernels.bits import highest, lowest, popcount
-from simkopf.kernels.builtin.rules.give import shortest, smear, spatz
+from simkopf.kernels.builtin.rules.give import ACES, shortest, smear, spatz
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
     PLAIN,
@@ -56,12 +56,14 @@ from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import (
     FARBGEIER,
     FARBWENZ,
+    GEIER,
     HOCHZEIT,
     KOENIGE,
     OBER,
     SAUSPIEL,
     SOLO,
     UNTER,
+    WENZ,
     View,
 )
 
@@ -74,6 +76,7 @@ SAFE_FAT = 60
 LIKELY_FAT = 130
 WARY = 60
 LEAN = 9  # Augen of a trick
+STRONG = 3  # trumps and Säue
 BOLD = 110
 LAST_LOSERS = 19  # Augen of a trick, loser included
 SAFE_SUIT = 130
@@ -157,9 +160,9 @@ def _ours(
     rule = SMEAR if danger <= SURE else SMEAR_LIKELY
     likely = LIKELY
     if view.foes >> view.declarer & 1:
-        if view.family in (SOLO, FARBWENZ, FARBGEIER):
+        if view.family == SOLO or (view.family in (FARBWENZ, FARBGEIER) and view.n_tricks == 8):
             likely = WARY if switches & WARY_SMEAR else LIKELY
-        elif switches & BOLD_SMEAR and view.family != HOCHZEIT:
+        elif switches & BOLD_SMEAR and view.family in (SAUSPIEL, WENZ, GEIER):
             likely = BOLD
     if switches & rule and danger <= likely:
         fat = legal & (FATS | KOENIGE)
@@ -171,7 +174,7 @@ def _ours(
 @inlined
 def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> tuple[int, int]:
     """Choose a card to play for the trick; 0 for a card to give, as the reason says."""
-    legal, trump, led, best = view.legal, view.trump, view.led, view.best
+    hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
     behind = seats_behind(view.seat, view.position)
     foes = behind & ~friends
     beat = legal & (trump | led) & above(best)
@@ -210,7 +213,8 @@ def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> t
     if in_suit != 0:
         low = legal & ~beat
         few = soloist and trump & ~HIGH == 0
-        if switches & KEEP_SAU and few and low != 0 and augen(view.table | lowest(low)) < LEAN:
+        strong = few and view.position > 1 and popcount(hand & (trump | ACES)) >= STRONG
+        if switches & KEEP_SAU and strong and low != 0 and augen(view.table | lowest(low)) < LEAN:
             return 0, R_DUCK
         if danger <= SAFE_SUIT or not switches & SECOND:
             # A soloist needs his high cards for the lead; three opponents need Augen.
@@ -231,13 +235,18 @@ def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> t
     wins, loses = _decides(view, poor, top, n_foes) if soloist else (False, False)
     counted = switches & COUNT_GAME
     suited = view.family in (SOLO, FARBWENZ, FARBGEIER)
+    # In a short pack the soloist is rid of his one plain card.
+    rest = hand & ~trump
+    suited = suited and (view.n_tricks == 8 or rest & (rest - 1) != 0)
     hoped = HOPED * n_foes if switches & RUFF_EARLY and suited else 0
     spare = poor + hoped < PRICE_LOSER and not (counted and (wins or loses))
     if ruff and soloist and switches & LOSERS and spare:
         losers = legal & ~trump & ~FATS
         if losers != 0:
             return 0, R_DROP
-    safe = LIKELY_FAT if switches & FAT_LIKELY and not soloist else SAFE_FAT
+    # A soloist with many trumps can wait; in a short pack there is no time to.
+    waits = soloist and view.n_tricks == 8 and popcount(hand & trump) >= 4
+    safe = LIKELY_FAT if switches & FAT_LIKELY and not waits else SAFE_FAT
     if fat != 0 and danger <= safe and switches & FAT:
         return probe, R_FAT
     card = lowest(lean) if lean != 0 else lowest(beat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simkopf.kernels.bits import lowest
+from simkopf.kernels.bits import lowest, popcount
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
     FLAGS,
@@ -79,12 +79,14 @@ def shortest(mask: int) -> int:
 @inlined
 def longest(mask: int) -> int:
     """Cards of the longest plain lanes."""
-    top = mask & PLAIN
-    rest = drop_lowest(top)
-    while rest != 0:
-        top = rest
-        rest = drop_lowest(rest)
-    return lanes(top) & mask
+    a, b = popcount(mask & 0xFF), popcount(mask & 0xFF00)
+    c, d = popcount(mask & 0xFF_0000), popcount(mask & 0xFF00_0000)
+    most = max(a, b, c, d)
+    # selects, not a loop: how long the suits are is beyond any branch prediction
+    found = mask & 0xFF if a == most else 0
+    found |= mask & 0xFF00 if b == most else 0
+    found |= mask & 0xFF_0000 if c == most else 0
+    return found | (mask & 0xFF00_0000 if d == most else 0)
 
 
 @inlined

@@ -117,11 +117,11 @@ def lane_seats(voids: int, lane: int) -> int:
 @inlined
 def shown_empty(view: View, seats: int) -> int:
     """Plain lanes that one of some seats has shown empty while it may hold trumps."""
-    found = 0
-    for seat in range(4):
-        shown = view.voids >> (8 * seat)
-        if (seats >> seat) & 1 and shown & 16 == 0:
-            found |= shown & 15
+    able = seats & ~lane_seats(view.voids, 4)
+    flags = (able & 1) | ((able & 2) << 7) | ((able & 4) << 14) | ((able & 8) << 21)
+    found = view.voids & (flags * 15)
+    found |= found >> 16
+    found = (found | (found >> 8)) & 15
     spread = (found & 1) | ((found & 2) << 7) | ((found & 4) << 14) | ((found & 8) << 21)
     return (spread & FLAGS) * 0xFF
 

@@ -11,7 +11,6 @@ from simkopf.kernels.builtin.rules.knowledge import (
     fattest,
     high_plain,
     infer,
-    lane_seats,
     lanes,
     leanest,
     low_trump,
@@ -89,7 +88,7 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     empty = lanes_of(shown & 15)
     way = (view.declarer - view.seat) & 3
     wenz = view.family in (WENZ, GEIER)
-    bare_pays = wenz and way != 1 and view.goal != ALL_TRICKS
+    bare_pays = wenz and way != 1 and view.goal != ALL_TRICKS and view.n_tricks == 8
     if bare_pays and switches & BARE_TRUMP and ruffs != 0:
         bare = hand & trump
         first = view.trick == 0 and plain & SAUEN != 0
@@ -100,14 +99,10 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     if ruffs != 0:
         high &= ~empty
     if switches & MATE and ruffs != 0 and not wenz:
-        friends = view.friends & ~lane_seats(view.voids, 4)
-        mates = 0
-        for seat in range(4):
-            if (friends >> seat) & 1:
-                mates |= view.voids >> (8 * seat)
-        gift = lanes_of(mates & 15) & plain & ~empty
+        gift = shown_empty(view, view.friends) & plain & ~empty
         if gift != 0:
             return fattest(gift), R_MATE
+    # In a Wenz or Geier the soloist has too few trumps to be made to ruff, or friends to do so.
     forced = plain & empty & ~FATS if switches & FORCE and ruffs != 0 and not wenz else 0
     if forced != 0 and view.family in (FARBWENZ, FARBGEIER):
         return leanest(forced), R_FORCE
@@ -162,11 +157,12 @@ def lead_against_caller(view: View, switches: int) -> tuple[int, int]:
                 trump, view.called, view.led, view.voids, view.history0,
             ) >> 4  # fmt: skip
         gift = shown_empty(view, mates & ~(1 << view.seat)) & plain & view.legal & ~theirs
-        if gift != 0:
+        if gift != 0 and (high == 0 or view.n_tricks == 8):
             return fattest(gift), R_MATE
     if switches & SEARCH and out & view.sau and (high == 0 or view.trick == 0):
         # A single card of the suit is no search, and from two the own Sau is led first.
         least = 2 if high == 0 else 3
+        least = least if view.n_tricks == 8 else 1
         low = hand & view.called & ~FATS
         if low != 0 and popcount(hand & view.called) >= least:
             return highest(low), R_SEARCH

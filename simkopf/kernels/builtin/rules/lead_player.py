@@ -39,7 +39,16 @@ from simkopf.kernels.builtin.rules.switches import (
     STOP,
 )
 from simkopf.kernels.jit import inlined
-from simkopf.kernels.view import ALL_TRICKS, FARBGEIER, FARBWENZ, HOCHZEIT, OBER, UNTER, View
+from simkopf.kernels.view import (
+    ALL_TRICKS,
+    FARBGEIER,
+    FARBWENZ,
+    HOCHZEIT,
+    OBER,
+    SAUSPIEL,
+    UNTER,
+    View,
+)
 
 
 @inlined
@@ -132,7 +141,7 @@ def lead_team(view: View, switches: int, friends: int) -> tuple[int, int]:
     plain = legal & PLAIN
     if switches & CASH:
         high = high_plain(hand, out) & legal
-        if switches & LONG_CASH and not caller and high != 0:
+        if switches & LONG_CASH and not caller and high != 0 and view.family == SAUSPIEL:
             high &= ~shown_empty(view, left)
             high &= longest(lanes(high) & plain)
         if high != 0:

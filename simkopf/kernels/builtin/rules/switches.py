@@ -81,10 +81,9 @@ _TABLE = (
      "Der Bettelspieler bleibt so hoch wie möglich unter dem Stich."),
     ("bettel_hunt", "Opponents of a Bettel lead low and throw their high cards away.",
      "Gegen einen Bettel wird klein gespielt und hoch abgeworfen."),
-    ("draw_middle", "While a higher trump is out the soloist draws with his highest Unter, or else "
-     "his lowest Ober.",
-     "Ist ein höherer Trumpf draußen, zieht der Alleinspieler mit dem höchsten Unter, dann dem "
-     "kleinsten Ober."),
+    ("draw_middle", "While a higher trump is out the soloist or caller with few Ober draws with his "
+     "highest Unter.",
+     "Ist ein höherer Trumpf draußen, zieht der Spieler mit wenigen Obern mit dem höchsten Unter."),
     ("keep_last", "In a Wenz or Geier a last trump that can be beaten is not led.",
      "Im Wenz und Geier wird der letzte Trumpf nicht angespielt, solange ein höherer draußen ist."),
     ("small_end", "With nothing but trumps left the soloist leads the lowest without Augen.",
