@@ -299,7 +299,9 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
         if reason in (R_SMEAR, R_HOPE):
             card = smear(view.legal, view.trump)
         elif reason == R_KEEP and switches & SHORT_DISCARD and _short(view):
-            card = leanest(shortest(view.legal & ~view.trump))
+            free = view.legal & ~view.trump
+            short = shortest(free) & ~FATS
+            card = leanest(short if short != 0 else free)
         else:
             card = _low(view.legal, view.hand, view.led, view.trump, out, switches)
     return card, reason

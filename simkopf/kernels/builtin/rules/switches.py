@@ -81,7 +81,7 @@ _TABLE = (
      "Der Bettelspieler bleibt so hoch wie möglich unter dem Stich."),
     ("bettel_hunt", "Opponents of a Bettel lead low and throw their high cards away.",
      "Gegen einen Bettel wird klein gespielt und hoch abgeworfen."),
-    ("draw_middle", "While a higher trump is out the soloist or caller with few Ober draws with his "
+    ("draw_middle", "While a higher trump is out, soloist or caller with few Ober draw with the "
      "highest Unter.",
      "Ist ein höherer Trumpf draußen, zieht der Spieler mit wenigen Obern mit dem höchsten Unter."),
     ("keep_last", "In a Wenz or Geier a last trump that can be beaten is not led.",
