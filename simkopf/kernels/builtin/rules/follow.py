@@ -82,7 +82,6 @@ LAST_LOSERS = 19  # Augen of a trick, loser included
 SAFE_SUIT = 130
 SAFE_TRUMP = 240
 PRICE_OBER = 8
-PRICE_OBER_SOLO = 11  # of an opponent
 PRICE_UNTER = 3
 PRICE_DEAR = 6
 PRICE_LOSER = 8
@@ -120,7 +119,7 @@ def _last_loser(view: View, out: int, poor: int) -> int:
     losers = view.hand & PLAIN & ~high_plain(view.hand, out)
     if losers == 0 or popcount(losers) > 2:
         return 0
-    card = lowest(losers & ~FATS if losers & ~FATS else losers)
+    card = leanest(losers)
     price = poor + augen(card)
     all_won = (view.augen * 0x01_01_01_01 >> 24) & 0xFF
     theirs = all_won - (view.augen >> (8 * view.declarer) & 0xFF)
@@ -269,8 +268,6 @@ def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> t
         costly = costly and view.partner != view.seat and (ruff or low_trump(legal) & FATS == 0)
     if switches & ECONOMY and costly:
         price = PRICE_OBER if card & OBER else PRICE_UNTER
-        if card & OBER and view.family == SOLO and not soloist:
-            price = PRICE_OBER_SOLO
         dear = switches & DEAR_UNTER and view.family == FARBWENZ
         price = PRICE_DEAR if dear else price
         worth = poor
