@@ -209,13 +209,15 @@ def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> t
         if danger >= HOPE:
             return 0, R_HOPE
         return 0, R_CANNOT if legal & led else R_SPATZ
+    # The partner of a caller goes in all the same.
+    low_second = switches & SECOND and view.partner != view.seat
     if in_suit != 0:
         low = legal & ~beat
         few = soloist and trump & ~HIGH == 0
         strong = few and view.position > 1 and popcount(hand & (trump | ACES)) >= STRONG
         if switches & KEEP_SAU and strong and low != 0 and augen(view.table | lowest(low)) < LEAN:
             return 0, R_DUCK
-        if danger <= SAFE_SUIT or not switches & SECOND:
+        if danger <= SAFE_SUIT or not low_second:
             # A soloist needs his high cards for the lead; three opponents need Augen.
             if switches & FAT and not soloist:
                 return probe, R_FAT
@@ -255,7 +257,7 @@ def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> t
         return 0, R_POOR
     if switches & RUFF_KOENIG and ruff and lean & ~HIGH:
         card = highest(lean & ~HIGH)
-    if foes != 0 and switches & SECOND:
+    if foes != 0 and low_second:
         if probe != card:
             danger = risk(card, led, trump, out, foes, view.voids, view.declarer)
         if danger > SAFE_TRUMP:
