@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from simkopf.players.registry import player_table
     from simkopf.questions.answer import Answer
     from simkopf.questions.ask import ask
-    from simkopf.questions.compare import Comparison, compare
-    from simkopf.questions.decisions import decisions
-    from simkopf.questions.losses import Losses, losses
+    from simkopf.questions.hidden.seen import view_of
+    from simkopf.questions.hidden.worlds import Worlds, worlds
+    from simkopf.questions.openhands.decisions import decisions
+    from simkopf.questions.openhands.losses import Losses, losses
+    from simkopf.questions.openhands.review import Review, review
+    from simkopf.questions.openhands.solve import Solution, solve
+    from simkopf.questions.paired.compare import Comparison, compare
+    from simkopf.questions.paired.standings import Standings, league
+    from simkopf.questions.paired.worth import Worth, pays
     from simkopf.questions.question import Question
-    from simkopf.questions.review import Review, review
-    from simkopf.questions.run import StudyRun, run_study
-    from simkopf.questions.seen import view_of
     from simkopf.questions.show import trace
     from simkopf.questions.simulate import simulate
     from simkopf.questions.situation import Situation, situation
-    from simkopf.questions.solve import Solution, solve
-    from simkopf.questions.standings import Standings, league
-    from simkopf.questions.worlds import Worlds, worlds
-    from simkopf.questions.worth import Worth, pays
+    from simkopf.questions.studies.run import StudyRun, run_study
     from simkopf.rules.contracts import CONTRACTS, Contract, contract
     from simkopf.rules.load import load_ruleset
     from simkopf.rules.record import replay
@@ -55,20 +55,20 @@ _HOMES = {
     "players.registry": ("player_table",),
     "questions.answer": ("Answer",),
     "questions.ask": ("ask",),
-    "questions.compare": ("Comparison", "compare"),
-    "questions.decisions": ("decisions",),
-    "questions.losses": ("Losses", "losses"),
+    "questions.paired.compare": ("Comparison", "compare"),
+    "questions.openhands.decisions": ("decisions",),
+    "questions.openhands.losses": ("Losses", "losses"),
     "questions.question": ("Question",),
-    "questions.review": ("Review", "review"),
-    "questions.run": ("StudyRun", "run_study"),
+    "questions.openhands.review": ("Review", "review"),
+    "questions.studies.run": ("StudyRun", "run_study"),
     "questions.show": ("trace",),
     "questions.simulate": ("simulate",),
     "questions.situation": ("Situation", "situation"),
-    "questions.solve": ("Solution", "solve"),
-    "questions.seen": ("view_of",),
-    "questions.standings": ("Standings", "league"),
-    "questions.worlds": ("Worlds", "worlds"),
-    "questions.worth": ("Worth", "pays"),
+    "questions.openhands.solve": ("Solution", "solve"),
+    "questions.hidden.seen": ("view_of",),
+    "questions.paired.standings": ("Standings", "league"),
+    "questions.hidden.worlds": ("Worlds", "worlds"),
+    "questions.paired.worth": ("Worth", "pays"),
     "rules.contracts": ("CONTRACTS", "Contract", "contract"),
     "rules.load": ("load_ruleset",),
     "rules.record": ("replay",),

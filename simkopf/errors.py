@@ -42,3 +42,23 @@ def nearest(kind: str, name: str, known: Iterable[str]) -> SimkopfError:
     close = get_close_matches(name, names, n=1, cutoff=0.5)
     hint = f"; did you mean '{close[0]}'?" if close else f"; known: {', '.join(names)}"
     return SimkopfError(f"unknown {kind} '{name}'{hint}")
+
+
+def check_known(kind: str, given: Iterable[str], names: Iterable[str]) -> None:
+    """Refuse names that do not exist.
+
+    Raises
+    ------
+    SimkopfError
+        If there is one; the nearest that exists is named.
+
+    Examples
+    --------
+    >>> check_known("key", ["titel"], ["title", "question"])
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: unknown key 'titel'; did you mean 'title'?
+    """
+    there = tuple(names)
+    for name in given:
+        if name not in there:
+            raise nearest(kind, name, there)

@@ -8,7 +8,7 @@ from simkopf.cli import options as opt
 def command(json: opt.Json = False) -> None:
     """Measure the speed here on one core, in each case in a Solo."""
     from simkopf.cli.screen import print_json, progress
-    from simkopf.questions.bench import ROWS, bench
+    from simkopf.questions.studies.bench import ROWS, bench
 
     rows = []
     with progress() as tell:

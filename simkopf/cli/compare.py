@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from simkopf.questions.compare import Comparison
+    from simkopf.questions.paired.compare import Comparison
 
 
 @opt.situated
@@ -43,7 +43,7 @@ def command(
     if len(way or []) < 2:
         raise SimkopfError("a comparison needs at least two ways; give --way twice or more")
     from simkopf.cli.screen import print_json, progress
-    from simkopf.questions.compare import compare
+    from simkopf.questions.paired.compare import compare
 
     with progress() as tell:
         found = compare(

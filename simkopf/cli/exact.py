@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from simkopf.questions.claim import ClaimAnswer
-    from simkopf.questions.exact import TableAnswer
-    from simkopf.questions.grid import Placed
+    from simkopf.questions.studies.claim import ClaimAnswer
+    from simkopf.questions.studies.exact import TableAnswer
+    from simkopf.questions.studies.grid import Placed
 
 MOST_ROWS = 24
 """Lines of a table that a study shows; all are in its file."""

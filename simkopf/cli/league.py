@@ -12,7 +12,7 @@ from simkopf.cli.later import refuse
 from simkopf.errors import SimkopfError
 
 if TYPE_CHECKING:
-    from simkopf.questions.fixtures import Contracts
+    from simkopf.questions.paired.fixtures import Contracts
 
 
 @opt.situated
@@ -49,7 +49,7 @@ def command(
     refuse(precision=precision, after=after)
     contracts = _weighed(contract or [])
     from simkopf.cli.screen import console, print_json, progress
-    from simkopf.questions.standings import league
+    from simkopf.questions.paired.standings import league
 
     with progress() as tell:
         found = league(

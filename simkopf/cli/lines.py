@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from simkopf.questions.answer import Answer
-    from simkopf.questions.parts import Part
+    from simkopf.questions.studies.parts import Part
 
 _HEADS = {"where": "hand with", "where_seat": "others with", "ruleset": "rules", "declarer": "seat"}
 

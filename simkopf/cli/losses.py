@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.cli.screen import table
 from simkopf.cli.words import as_text, foot
-from simkopf.questions.loss import ALL, COLUMNS
+from simkopf.questions.openhands.loss import ALL, COLUMNS
 from simkopf.report.conditions import condition_of
 from simkopf.report.numbers import cell, plain
 from simkopf.report.words import things
@@ -14,7 +14,7 @@ from simkopf.report.words import things
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from simkopf.questions.losses import Losses
+    from simkopf.questions.openhands.losses import Losses
 
 SHOWN = 10
 """Of the dearest decisions; the answer has a hundred."""

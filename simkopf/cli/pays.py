@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from simkopf.cli.estimates import heading
 from simkopf.cli.screen import table
-from simkopf.questions.worth import GAME, SITUATION
+from simkopf.questions.paired.worth import GAME, SITUATION
 from simkopf.report.numbers import cell, plain
 from simkopf.report.payswords import WORDS, grouped, source, title
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from simkopf.questions.worth import Worth
+    from simkopf.questions.paired.worth import Worth
 
 
 def print_pays(out: Console, found: Worth, name: str) -> None:

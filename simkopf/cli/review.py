@@ -13,7 +13,7 @@ from simkopf.errors import SimkopfError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from simkopf.questions.review import Review
+    from simkopf.questions.openhands.review import Review
     from simkopf.report.words import Lang
 
 _WIDEST = 1_000
@@ -53,7 +53,7 @@ def command(
     if limit < 0:
         raise SimkopfError(f"--limit is a number of cards, at least 0, not {limit}")
     from simkopf.cli.screen import console, print_json, progress
-    from simkopf.questions.review import review
+    from simkopf.questions.openhands.review import review
 
     with progress() as tell:
         found = review(

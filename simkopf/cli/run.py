@@ -11,7 +11,7 @@ from simkopf.cli import options as opt
 from simkopf.cli.later import refuse
 
 if TYPE_CHECKING:
-    from simkopf.questions.run import StudyRun
+    from simkopf.questions.studies.run import StudyRun
 
 
 def command(  # noqa: PLR0917
@@ -31,8 +31,8 @@ def command(  # noqa: PLR0917
     """Run a study, or go on with one that was interrupted."""
     refuse(dask=dask)
     from simkopf.cli.screen import print_json, progress
-    from simkopf.questions.run import run_study
-    from simkopf.questions.study import load_study
+    from simkopf.questions.studies.run import run_study
+    from simkopf.questions.studies.study import load_study
     from simkopf.report.plots import check_study
 
     check_study(load_study(file))

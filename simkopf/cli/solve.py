@@ -11,7 +11,7 @@ from simkopf.cli import options as opt
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from simkopf.questions.solve import Solution
+    from simkopf.questions.openhands.solve import Solution
 
 WORDS = {
     "en": {
@@ -77,7 +77,7 @@ def command(
     json: opt.Json = False,
 ) -> None:
     """Find best play for both sides when all hands are open. Exact."""
-    from simkopf.questions.solve import solve
+    from simkopf.questions.openhands.solve import solve
 
     found = solve(
         contract,

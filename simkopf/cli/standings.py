@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from simkopf.cli.screen import table
-from simkopf.questions.duel import MATCH
-from simkopf.questions.league import ALL
-from simkopf.questions.standings import SIDES
+from simkopf.questions.paired.league import ALL
+from simkopf.questions.paired.sides import MATCH
+from simkopf.questions.paired.standings import SIDES
 from simkopf.report.leaguewords import WORDS, said, source, turned
 from simkopf.report.numbers import cell, reach
 from simkopf.report.words import Lang, number
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from simkopf.questions.standings import Standings
+    from simkopf.questions.paired.standings import Standings
 
 
 def print_standings(out: Console, found: Standings, lang: Lang = "en", name: str = "") -> None:

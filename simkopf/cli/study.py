@@ -14,10 +14,10 @@ from simkopf.cli.pays import print_pays
 from simkopf.cli.screen import table
 from simkopf.cli.standings import print_standings
 from simkopf.cli.words import as_text, column_head, foot, group_value
-from simkopf.questions.duel import MATCH
 from simkopf.questions.measures import label
-from simkopf.questions.parts import SEAT, families, parts
-from simkopf.questions.verdict import verdict
+from simkopf.questions.paired.sides import MATCH
+from simkopf.questions.paired.verdict import verdict
+from simkopf.questions.studies.parts import SEAT, families, parts
 from simkopf.report.conditions import (
     condition_of,
     ruleset_words,
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from simkopf.questions.answer import Answer
-    from simkopf.questions.compare import Comparison
-    from simkopf.questions.grid import Placed
-    from simkopf.questions.match import Match
-    from simkopf.questions.parts import Part
-    from simkopf.questions.run import StudyRun
-    from simkopf.questions.study import Plot
+    from simkopf.questions.paired.compare import Comparison
+    from simkopf.questions.paired.match import Match
+    from simkopf.questions.studies.grid import Placed
+    from simkopf.questions.studies.parts import Part
+    from simkopf.questions.studies.run import StudyRun
+    from simkopf.questions.studies.study import Plot
 
 PLAYERS = ("players", "a", "b")
 """Axes of a grid that say who plays: each of their points gets tables of its own."""
@@ -58,20 +58,20 @@ def print_study(out: Console, done: StudyRun) -> None:
             continue
         for family in found:
             _print_family(out, family, plots)
-    for section in _sections(done.comparisons):
+    for section in _sections(done.found["compare"]):
         _print_comparisons(out, section)
-    for duels in _sections(done.duels):
+    for duels in _sections(done.found["duel"]):
         _print_duels(out, duels)
-    for placed, standings in done.leagues:
+    for placed, standings in done.found["league"]:
         apart = (_place(axis, value) for axis, value in placed.point)
         print_standings(out, standings, name=", ".join([placed.section, *apart]))
-    for lost, losses in done.losses:
+    for lost, losses in done.found["loss"]:
         apart = (_place(axis, value) for axis, value in lost.point if axis != "contract")
         print_losses(out, losses, name=", ".join([str(losses.question["contract"]), *apart]))
-    for tried, worth in done.pays:
+    for tried, worth in done.found["pays"]:
         print_pays(out, worth, name=tried.section)
-    print_exact(out, done.tables, done.folder)
-    print_claims(out, [claim for _, claim in done.claims])
+    print_exact(out, done.found["table"], done.folder)
+    print_claims(out, [claim for _, claim in done.found["claim"]])
     out.print(f"answers: {done.folder}", style="dim", markup=False, soft_wrap=True)
 
 

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from simkopf.questions.acceptance import as_data
 from simkopf.questions.measures import MEASURES
+from simkopf.questions.result import Result
 from simkopf.questions.tally import Key, Sums, Tally
+from simkopf.questions.written import ends_of
 from simkopf.stats.interval import LEVEL, Interval
 from simkopf.stats.mean import t_interval
 from simkopf.stats.proportion import wilson
 
 if TYPE_CHECKING:
-    import polars as pl
-
-    from simkopf.questions.question import Question
-
-DIGITS = 10
-"""Significant digits of the numbers in answers: files do not depend on a last rounded bit."""
+    pass
 
 
 def estimate(measure: str, sums: Sums, level: float = LEVEL) -> Interval:
@@ -37,68 +31,30 @@ def estimate(measure: str, sums: Sums, level: float = LEVEL) -> Interval:
     return t_interval(sums.n, sums.total, sums.squares, level)
 
 
-def rounded(value: float | None) -> float | None:
-    """Round to the digits of an answer.
-
-    Examples
-    --------
-    >>> rounded(0.1 + 0.2), rounded(None)
-    (0.3, None)
-    """
-    return None if value is None else float(f"{value:.{DIGITS}g}")
-
-
-@dataclass(frozen=True)
-class Answer:
+@dataclass(frozen=True, kw_only=True)
+class Answer(Result):
     """The answer to a question.
 
     Attributes
     ----------
-    question : mapping
-        Description of the question, its id among it.
-    condition, players, ruleset, seed
-        Under which condition, against which players, by which rules, from which seed; several
-        seeds where answers were taken together.
-    tally : Tally
-        The exact sums. Everything else follows from them.
-    level : float
-        Confidence level of the intervals.
+    players : str
+        Against which players.
+    seed : int or tuple of int
+        Several seeds where answers were taken together.
+
+    Examples
+    --------
+    >>> tally = Tally("q", (), ("win",), ((0, 10),), (((), (Sums(10, 4, 4),)),))
+    >>> answer = Answer(
+    ...     question={"id": "q"}, condition="none", players="rules", ruleset="bsv", seed=0,
+    ...     tally=tally,
+    ... )
+    >>> answer.n, answer.estimates[0]["value"], Answer.from_json(answer.to_json()) == answer
+    (10, 0.4, True)
     """
 
-    question: Mapping[str, Any]
-    condition: Any
     players: Any
-    ruleset: Any
-    seed: int | tuple[int, ...]
-    tally: Tally
-    level: float = LEVEL
-
-    @classmethod
-    def of(cls, question: Question, tally: Tally, level: float = LEVEL) -> Answer:
-        """Put a question and its tally together.
-
-        Raises
-        ------
-        ValueError
-            If the tally counts something else.
-        """
-        if tally.what != question.stream:
-            raise ValueError(f"tally {tally.what} does not belong to question {question.id}")
-        words = question.situation.describe()
-        return cls(
-            question.describe(),
-            words["condition"],
-            words["players"],
-            words["ruleset"],
-            words["seed"],
-            tally,
-            level,
-        )
-
-    @property
-    def n(self) -> int:
-        """Number of games."""
-        return self.tally.n
+    beside: ClassVar[tuple[str, ...]] = ("players",)
 
     @property
     def by(self) -> tuple[str, ...]:
@@ -140,9 +96,7 @@ class Answer:
                     {
                         "what": measure,
                         "group": dict(zip(tally.by, key, strict=True)),
-                        "value": rounded(got.value),
-                        "low": rounded(got.low),
-                        "high": rounded(got.high),
+                        **ends_of(got),
                         "level": self.level,
                         "n": counts.n,
                         "method": "exact" if got.kind is None else "sampled",
@@ -163,117 +117,5 @@ class Answer:
             for row in self.estimates
         ]
 
-    @property
-    def frame(self) -> pl.DataFrame:
-        """The estimates as a polars frame, one row a group and measure, as in ``flat``."""
-        import polars as pl
-
-        return pl.DataFrame(self.flat, infer_schema_length=None)
-
-    def to_dict(self) -> dict[str, Any]:
-        """Everything as plain data: the fields of the interface, and the sums behind them."""
-        return write_fields(self, "players") | {
-            "overall": self.overall,
-            "estimates": self.estimates,
-            "tally": tally_dict(self.tally),
-        }
-
-    def to_json(self) -> str:
-        """Write the answer as JSON, one estimate a line; no time, host or path in it."""
-        return dump(self.to_dict())
-
-    @classmethod
-    def from_json(cls, text: str) -> Answer:
-        """Read what ``to_json`` wrote.
-
-        Examples
-        --------
-        >>> tally = Tally("q", (), ("win",), ((0, 10),), (((), (Sums(10, 4, 4),)),))
-        >>> answer = Answer({"id": "q"}, "none", "rules", "bsv", 0, tally)
-        >>> Answer.from_json(answer.to_json()) == answer
-        True
-        """
-        return cls(**read_fields(json.loads(text), "players"))
-
-
-def write_fields(found: Any, *more: str) -> dict[str, Any]:
-    """Write the fields that answers of all kinds have, and further ones, as plain data."""
-    names = ("condition", *more, "ruleset", "seed", "level")
-    fields = {"question": dict(found.question)} | {name: getattr(found, name) for name in names}
-    if found.tally.attempts:
-        fields["acceptance"] = as_data(found)
-    return fields
-
-
-def read_fields(data: Mapping[str, Any], *more: str) -> dict[str, Any]:
-    """Read the fields that answers of all kinds have, and further ones, from plain data."""
-    names = ("question", "condition", "ruleset", "seed", *more)
-    # Files from before the level stood in them are of the usual one.
-    level = data.get("level", LEVEL)
-    return {name: data[name] for name in names} | {
-        "level": level,
-        "tally": tally_from(data["tally"]),
-    }
-
-
-def tally_dict(tally: Tally) -> dict[str, Any]:
-    """Turn a tally into plain data; a group is its key, then count, sum and sum of squares each."""
-    data: dict[str, Any] = {
-        "what": tally.what,
-        "by": list(tally.by),
-        "measures": list(tally.measures),
-        "spans": [list(span) for span in tally.spans],
-    }
-    if tally.attempts:
-        data["attempts"] = tally.attempts
-    if tally.examples:
-        data["examples"] = [list(row) for row in tally.examples]
-    data["groups"] = [[list(key), *(list(s) for s in sums)] for key, sums in tally.groups]
-    return data
-
-
-def tally_from(data: Mapping[str, Any]) -> Tally:
-    """Rebuild a tally from ``tally_dict``.
-
-    Examples
-    --------
-    >>> tally = Tally("q", (), ("win",), ((0, 10),), (((), (Sums(10, 4, 4),)),))
-    >>> tally_from(tally_dict(tally)) == tally
-    True
-    """
-    return Tally(
-        data["what"],
-        tuple(data["by"]),
-        tuple(data["measures"]),
-        tuple((first, end) for first, end in data["spans"]),
-        tuple((tuple(g[0]), tuple(Sums(*s) for s in g[1:])) for g in data["groups"]),
-        data.get("attempts", 0),
-        tuple(map(tuple, data.get("examples", ()))),
-    )
-
-
-def dump(data: Mapping[str, Any]) -> str:
-    """JSON that reads well and differs by lines: one line a key, lists of rows one line a row.
-
-    Examples
-    --------
-    >>> print(dump({"n": 1, "rows": [{"a": 1}, {"a": 2}]}), end="")
-    {
-    "n": 1,
-    "rows": [
-      {"a": 1},
-      {"a": 2}
-    ]
-    }
-    """
-    lines = [f"{json.dumps(key)}: {_value(value)}" for key, value in data.items()]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, Mapping) and "groups" in value:
-        inner = [f"  {json.dumps(k)}: {_value(v)}" for k, v in value.items()]
-        return "{\n" + ",\n".join(inner) + "\n}"
-    if isinstance(value, Sequence) and value and isinstance(value[0], (dict, list)):
-        return "[\n  " + ",\n  ".join(json.dumps(row, ensure_ascii=False) for row in value) + "\n]"
-    return json.dumps(value, ensure_ascii=False)
+    def _found(self) -> dict[str, Any]:
+        return {"overall": self.overall, "estimates": self.estimates}

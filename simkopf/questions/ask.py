@@ -2,73 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from simkopf.questions.acceptance import warn_if_rare
 from simkopf.questions.answer import Answer
-from simkopf.questions.blocks import Block, blocks, checked_threads, in_order
-from simkopf.questions.effort import piece
-from simkopf.questions.measures import DEFAULT, MEASURES
+from simkopf.questions.blocks import checked_threads
+from simkopf.questions.measures import DEFAULT
 from simkopf.questions.question import Question
-from simkopf.questions.tally import Tally, tally_frame
-
-Progress = Callable[[int, int], None]
-"""Told after every block: games done, games in all."""
-
-
-def empty(question: Question) -> Tally:
-    """Start with a tally of no games, to add to."""
-    return Tally(question.stream, question.by, question.measures)
-
-
-def tally_block(question: Question, block: Block) -> Tally:
-    """Play one block and tally it: a pure function of both."""
-    import polars as pl
-
-    from simkopf.questions.simulate import play_block
-
-    columns = tuple(dict.fromkeys([*question.by, *(MEASURES[m].column for m in question.measures)]))
-    sit = question.situation
-    extra = [*question.by, "attempts"] if sit.tried else question.by
-    frame = play_block(sit, block.first, block.n, extra)
-    attempts = int(frame["attempts"].cast(pl.Int64).sum()) if sit.tried else 0
-    return tally_frame(
-        frame.select(columns), question.stream, question.by, question.measures, block.first,
-        attempts=attempts,
-    )  # fmt: skip
-
-
-def answer(
-    question: Question, *, threads: int | None = None, progress: Progress | None = None
-) -> Answer:
-    """Play a question's games and answer it.
-
-    Parameters
-    ----------
-    question : Question
-        What is asked.
-    threads : int, optional
-        Threads to play in; the answer does not depend on it.
-    progress : callable, optional
-        Told the games done and the games in all, after every block.
-    """
-    total = empty(question)
-    todo = blocks(question.n, piece([question.situation]))
-    for _, tally in play(question, todo, threads=threads):
-        total = total + tally
-        if progress is not None:
-            progress(total.n, question.n)
-    found = Answer.of(question, total)
-    warn_if_rare(found)
-    return found
-
-
-def play(
-    question: Question, todo: Iterable[Block], *, threads: int | None = None
-) -> Iterable[tuple[Block, Tally]]:
-    """Play blocks of a question and hand over their tallies in order."""
-    return in_order(lambda block: tally_block(question, block), todo, checked_threads(threads))
+from simkopf.questions.work import Progress, carry_out
 
 
 def ask(
@@ -126,4 +67,4 @@ def ask(
     question = Question.of(
         contract, by=by, measure=measure, n=n, precision=precision, name=name, **keywords
     )
-    return answer(question, threads=threads, progress=progress)
+    return carry_out(question, Answer, threads=checked_threads(threads), progress=progress)

@@ -47,7 +47,11 @@ def threshold_sentence(
     >>> from simkopf.questions.tally import Sums, Tally
     >>> groups = ((6,), (Sums(1000, 400, 400),)), ((7,), (Sums(1000, 700, 700),))
     >>> tally = Tally("q", ("trumps",), ("win",), ((0, 2000),), groups)
-    >>> text = threshold_sentence(Answer({"id": "q"}, "", "rules", "bsv", 0, tally))
+    >>> answer = Answer(
+    ...     question={"id": "q"}, condition="", players="rules", ruleset="bsv", seed=0,
+    ...     tally=tally,
+    ... )
+    >>> text = threshold_sentence(answer)
     >>> for part in text.split(":"):
     ...     print(part.strip())
     From 7 trumps on the declarer wins more than half of the games

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.decks import SUIT_NAMES, Deck, sau_of
 from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
-from simkopf.errors import SimkopfError, nearest
+from simkopf.errors import SimkopfError, check_known
 from simkopf.questions.hands import needs, reachable
 from simkopf.rules.contracts import Contract
 from simkopf.rules.ruleset import RuleSet
@@ -44,7 +44,7 @@ SITUATED = (
 """Keywords of ``situation``, which whatever plays games takes and hands on."""
 
 
-def check_keywords(given: Iterable[str], known: Iterable[str] = SITUATED) -> None:
+def check_keywords(given: Iterable[str], names: Iterable[str] = SITUATED) -> None:
     """Refuse keywords that do not exist.
 
     Raises
@@ -58,10 +58,7 @@ def check_keywords(given: Iterable[str], known: Iterable[str] = SITUATED) -> Non
     Traceback (most recent call last):
     simkopf.errors.SimkopfError: unknown keyword 'sed'; did you mean 'seed'?
     """
-    names = tuple(known)
-    for key in given:
-        if key not in names:
-            raise nearest("keyword", key, names)
+    check_known("keyword", given, names)
 
 
 def joined(key: str, value: str | Sequence[str] | None, between: str) -> str | None:

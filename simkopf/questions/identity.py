@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import asdict
-from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -19,26 +18,6 @@ RULES_VERSION = 1
 """Changes exactly when golden games change for a reason of rules, dealing or counting."""
 
 _ROLE = re.compile(r"([a-z]+\d?)\s*=")
-
-
-class Meant:
-    """A question that is tallied by the deal: its ids follow from what it means."""
-
-    n: int
-
-    def _meaning(self) -> dict[str, Any]:
-        """Everything that the answer depends on, but for the number of deals."""
-        raise NotImplementedError
-
-    @cached_property
-    def stream(self) -> str:
-        """Identity of what is counted, whatever the number of deals."""
-        return short_hash(self._meaning())
-
-    @cached_property
-    def id(self) -> str:
-        """Short hash of the meaning: fields, versions of players and rules, number of deals."""
-        return short_hash({**self._meaning(), "n": self.n})
 
 
 def short_hash(meaning: Any) -> str:

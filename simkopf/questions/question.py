@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.blocks import checked_n
+from simkopf.questions.asked import Asked
+from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
-from simkopf.questions.identity import Meant, meaning
-from simkopf.questions.measures import DEFAULT, checked_columns, checked_measures
+from simkopf.questions.identity import meaning
+from simkopf.questions.measures import DEFAULT, MEASURES, checked_columns, checked_measures
+from simkopf.questions.tally import Tally, tally_frame
 
 if TYPE_CHECKING:
     from simkopf.questions.situation import Situation
@@ -25,7 +27,7 @@ def described(sit: Situation) -> str:
 
 
 @dataclass(frozen=True)
-class Question(Meant):
+class Question(Asked):
     """What is asked: a situation, what is measured, by which groups, over how many games.
 
     Attributes
@@ -106,10 +108,15 @@ class Question(Meant):
             name=name,
         )
 
+    @property
+    def tables(self) -> tuple[Situation]:
+        """The situation."""
+        return (self.situation,)
+
     def _meaning(self) -> dict[str, Any]:
         return {**meaning(self.situation), "by": self.by, "measures": self.measures}
 
-    def describe(self) -> Mapping[str, Any]:
+    def describe(self) -> dict[str, Any]:
         """Put the question into plain words and numbers, as answers carry it."""
         sit = self.situation
         return {
@@ -124,3 +131,18 @@ class Question(Meant):
             "measure": list(self.measures),
             "n": self.n,
         }
+
+    def tally_block(self, block: Block) -> Tally:
+        """Play one block and tally it: a pure function of both."""
+        import polars as pl
+
+        from simkopf.questions.simulate import play_block
+
+        columns = dict.fromkeys([*self.by, *(MEASURES[m].column for m in self.measures)])
+        extra = [*self.by, "attempts"] if self.situation.tried else self.by
+        frame = play_block(self.situation, block.first, block.n, extra)
+        attempts = int(frame["attempts"].cast(pl.Int64).sum()) if self.situation.tried else 0
+        return tally_frame(
+            frame.select(list(columns)), self.stream, self.by, self.measures, block.first,
+            attempts=attempts,
+        )  # fmt: skip

@@ -142,7 +142,7 @@ def pool(tallies: Sequence[Tally]) -> Tally:
     """Take the games of different questions together, such as the same one for several seeds.
 
     The deals lose their numbers. They have to be different deals: intervals of games that share
-    them would be too narrow. ``questions.parts`` sees to that.
+    them would be too narrow. ``questions.studies.parts`` sees to that.
 
     Raises
     ------
@@ -163,6 +163,22 @@ def pool(tallies: Sequence[Tally]) -> Tally:
         moved = replace(tally, what=what, spans=((start, start + tally.n),))
         total, start = total + moved, start + tally.n
     return total
+
+
+def moments(column: pl.Series) -> Sums:
+    """Count, sum and sum of squares of a column of whole numbers; what is absent is left out.
+
+    Examples
+    --------
+    >>> import polars as pl
+    >>> moments(pl.Series([3, None, -1]))
+    Sums(n=2, total=2, squares=10)
+    """
+    import polars as pl
+
+    # 128 bits: squares of any tariff add up in them without overflow.
+    wide = column.cast(pl.Int128)
+    return Sums(len(wide) - wide.null_count(), int(wide.sum()), int((wide * wide).sum()))
 
 
 def tally_frame(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from simkopf.questions.answer import estimate, rounded
+from simkopf.questions.answer import estimate
 from simkopf.questions.measures import MEASURES
+from simkopf.questions.written import rounded
 
 if TYPE_CHECKING:
     from simkopf.questions.answer import Answer

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from simkopf.questions.match import Match
+    from simkopf.questions.paired.match import Match
 
 OPTIONS = ("with", "lang")
 MOST = 4

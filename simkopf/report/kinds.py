@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from simkopf.errors import SimkopfError, nearest
+from simkopf.errors import SimkopfError, check_known, nearest
 from simkopf.report import (
     gainsplot,
     laufende,
@@ -65,10 +65,10 @@ SHOWN = {
 def shown_as(what: Any, kind: str) -> tuple[Any, Callable[..., Figure]]:
     """Check that something can be drawn as a kind of plot; give it as the drawing takes it."""
     from simkopf.questions.answer import Answer
-    from simkopf.questions.compare import Comparison
-    from simkopf.questions.match import Match
-    from simkopf.questions.standings import Standings
-    from simkopf.questions.worth import Worth
+    from simkopf.questions.paired.compare import Comparison
+    from simkopf.questions.paired.match import Match
+    from simkopf.questions.paired.standings import Standings
+    from simkopf.questions.paired.worth import Worth
 
     known = KINDS[kind]
     if kind == "threshold" and isinstance(what, Mapping):
@@ -99,9 +99,6 @@ def check(kind: str, options: Mapping[str, Any]) -> None:
     """
     if kind not in KINDS:
         raise nearest("kind of plot", kind, KINDS)
-    known = KINDS[kind].options
-    for name in options:
-        if name not in known:
-            raise nearest(f"option of the plot '{kind}'", name, known)
+    check_known(f"option of the plot '{kind}'", options, KINDS[kind].options)
     if options.get("lang", "en") not in LANGS:
         raise SimkopfError(f"lang of a plot is en or de, not {options['lang']!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from simkopf.questions.standings import SIDES
+from simkopf.questions.paired.standings import SIDES
 from simkopf.report import words
 from simkopf.report.leaguewords import WORDS, said, source, turned
 from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, PALE, RC, headline
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from simkopf.questions.standings import Standings
+    from simkopf.questions.paired.standings import Standings
 
 OPTIONS = ("lang",)
 PREFIXES = ("", *(f"{side}_" for side in SIDES))
@@ -64,7 +64,7 @@ def title(found: Standings, lang: Lang = "en") -> str:
 
     Examples
     --------
-    >>> from simkopf.questions.standings import league
+    >>> from simkopf.questions.paired.standings import league
     >>> title(league(["random", "rules"], contracts="wenz", n=2000))[:15]
     'rules is ahead:'
     """

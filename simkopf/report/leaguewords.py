@@ -10,7 +10,7 @@ from simkopf.report.conditions import ruleset_words, seed_words
 from simkopf.report.words import Lang, condition_words, number, percent
 
 if TYPE_CHECKING:
-    from simkopf.questions.standings import Standings
+    from simkopf.questions.paired.standings import Standings
 
 MOST_LETTERS = 12
 """Letters of a version that are shown: it is a hash where the player is somebody's own."""
@@ -137,7 +137,7 @@ def said(found: Standings, lang: Lang = "en", *, bars: bool = False) -> str:
 
     Examples
     --------
-    >>> from simkopf.questions.standings import league
+    >>> from simkopf.questions.paired.standings import league
     >>> said(league(["rules", "random"], contracts="wenz", n=2000))
     'It is shown that rules is better than random (95% interval).'
     """

@@ -14,7 +14,7 @@ from simkopf.errors import SimkopfError
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from simkopf.questions.run import StudyRun
+    from simkopf.questions.studies.run import StudyRun
     from simkopf.tables.table import Table
 
 FEWEST = 20
@@ -40,7 +40,7 @@ def results_of(name: str, *, fewer: int = 50_000, start: Path | None = None) -> 
     SimkopfError
         If there is no such study.
     """
-    from simkopf.questions.run import run_study
+    from simkopf.questions.studies.run import run_study
     from simkopf.report.gather import load_results
 
     here = (Path.cwd() if start is None else start).resolve()
@@ -75,7 +75,7 @@ def tables_in(run: StudyRun, section: str) -> dict[tuple[Any, ...], Table]:
     """
     return {
         tuple(value for _, value in placed.point): answer.table
-        for placed, answer in run.tables
+        for placed, answer in run.found["table"]
         if placed.section == section
     }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.measures import MEASURES
-from simkopf.questions.worth import GAME, SITUATION
+from simkopf.questions.paired.worth import GAME, SITUATION
 from simkopf.report import words
 from simkopf.report.numbers import cell, scale
 from simkopf.report.payswords import WORDS, grouped, source, title
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from simkopf.questions.worth import Worth
+    from simkopf.questions.paired.worth import Worth
     from simkopf.stats.interval import Interval
 
 OPTIONS = ("lang", "measure")

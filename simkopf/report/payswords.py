@@ -10,7 +10,7 @@ from simkopf.report.words import Lang, number
 from simkopf.stats.family import told
 
 if TYPE_CHECKING:
-    from simkopf.questions.worth import Worth
+    from simkopf.questions.paired.worth import Worth
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
@@ -64,7 +64,7 @@ def title(found: Worth, lang: Lang = "en", measure: str | None = None) -> str:
 
     Examples
     --------
-    >>> from simkopf.questions.worth import pays
+    >>> from simkopf.questions.paired.worth import pays
     >>> one, two = ({"rule": rule, "side": "opponents"} for rule in ("schmieren", "force"))
     >>> title(pays([{**one, "contract": "wenz"}, {**two, "contract": "wenz"}], n=1000))
     '1 of 2 rules pays, 1 cannot be told'
@@ -91,7 +91,7 @@ def together(found: Worth, lang: Lang = "en") -> str:
 
     Examples
     --------
-    >>> from simkopf.questions.worth import pays
+    >>> from simkopf.questions.paired.worth import pays
     >>> together(pays([{"rule": "force", "side": "opponents", "contract": "wenz"}], n=10))
     'all 5 intervals hold together at 95 % (Bonferroni: each alone at 99 %)'
     """

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError, nearest
-from simkopf.questions.grid import slug
-from simkopf.questions.parts import SEAT, SEED, parts
+from simkopf.questions.studies.grid import slug
+from simkopf.questions.studies.parts import SEAT, SEED, parts
 from simkopf.report import thresholdlines
 from simkopf.report.conditions import condition_of
 from simkopf.report.gather import load_results
@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from simkopf.questions.answer import Answer
-    from simkopf.questions.grid import Placed
-    from simkopf.questions.run import StudyRun
-    from simkopf.questions.study import Plot, Study
+    from simkopf.questions.studies.run import StudyRun
+    from simkopf.questions.studies.study import Plot, Study
 
 
 def draw(
@@ -123,15 +122,15 @@ def drawn(done: StudyRun, wanted: Plot) -> Iterator[tuple[Any, tuple[tuple[str, 
     shows = KINDS[wanted.kind].shows
     sections = (wanted.question, *wanted.options.get("with", ()))
     if shows == "league":
-        leagues = (pair for pair in done.leagues if pair[0].section == wanted.question)
+        leagues = (pair for pair in done.found["league"] if pair[0].section == wanted.question)
         yield from ((standings, placed.point) for placed, standings in leagues)
     elif shows == "pays":
-        families = (pair for pair in done.pays if pair[0].section == wanted.question)
+        families = (pair for pair in done.found["pays"] if pair[0].section == wanted.question)
         yield from ((worth, placed.point) for placed, worth in families)
     elif shows == "compare":
-        yield rows_of(done.comparisons, sections), ()
+        yield rows_of(done.found["compare"], sections), ()
     elif shows == "duel":
-        yield rows_of(done.duels, sections, known=("a",)), ()
+        yield rows_of(done.found["duel"], sections, known=("a",)), ()
     elif "lines" in wanted.options:
         yield lines_in(done, wanted), ()
     else:
@@ -165,11 +164,7 @@ def check_study(study: Study) -> None:
     for wanted in study.plots:
         check(wanted.kind, wanted.options)
         shows = KINDS[wanted.kind].shows
-        asked_of: dict[str, Sequence[Placed[Any]]] = {
-            "question": study.asked, "league": study.leagues, "compare": study.compared,
-            "duel": study.duels, "pays": study.pays,
-        }  # fmt: skip
-        sections = list(dict.fromkeys(p.section for p in asked_of[shows]))
+        sections = list(dict.fromkeys(placed.section for placed in study.parts[shows]))
         if wanted.question not in sections:
             raise SimkopfError(f"plot '{wanted.kind}' needs a [[{shows}]], not '{wanted.question}'")
         _check_with(wanted, sections)

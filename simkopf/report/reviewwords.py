@@ -9,7 +9,7 @@ from simkopf.report.numbers import decimals
 from simkopf.report.words import Lang, game_name, number, percent
 
 if TYPE_CHECKING:
-    from simkopf.questions.review import Review
+    from simkopf.questions.openhands.review import Review
 
 WORDS: dict[str, dict[str, str]] = {
     "en": {
@@ -155,7 +155,7 @@ def differences(found: Review, lang: Lang = "en") -> str:
 
     Examples
     --------
-    >>> from simkopf.questions.review import Review
+    >>> from simkopf.questions.openhands.review import Review
     >>> wrong = {"line": 2, "game": 9, "text": "won: recorded true, by the rules false"}
     >>> found = Review(3, [], [], 100, 0, 0, [wrong, wrong])
     >>> differences(found)
@@ -180,7 +180,7 @@ def source(found: Review, lang: Lang = "en") -> str:
 
     Examples
     --------
-    >>> from simkopf.questions.review import Review
+    >>> from simkopf.questions.openhands.review import Review
     >>> source(Review(1, [], [], 100, 0, bids=1)).split(" · ")[:3]
     ['1 game', '100 worlds a decision, weighed by the bid', 'seed 0']
     """

@@ -9,7 +9,7 @@ from simkopf.report.conditions import condition_of, ruleset_words, seed_words, s
 from simkopf.report.words import Lang, condition_words, game_name, key_name, number, percent
 
 if TYPE_CHECKING:
-    from simkopf.questions.grid import Placed
+    from simkopf.questions.studies.grid import Placed
 
 R = TypeVar("R")
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.answer import rounded
 from simkopf.questions.measures import MEASURES
+from simkopf.questions.written import rounded
 from simkopf.report import words
 from simkopf.report.beside import whole
 from simkopf.report.conditions import ruleset_words

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.duel import MATCH
+from simkopf.questions.paired.sides import MATCH
 from simkopf.report import words
 from simkopf.report.rows import Row, bars, shared_words
 from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, RC, headline, label_ends
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from simkopf.questions.match import Match
+    from simkopf.questions.paired.match import Match
 
 OPTIONS = ("setting", "with", "lang")
 COLOURS = (ORANGE, BLUE, "#009e73", "#cc79a7", GREY)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from simkopf.questions.compare import Comparison
+    from simkopf.questions.paired.compare import Comparison
 
 OPTIONS = ("measure", "with", "lang")
 COLOURS = (ORANGE, BLUE, PALE, GREY)

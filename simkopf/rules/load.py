@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from simkopf.errors import SimkopfError, nearest
+from simkopf.errors import SimkopfError, check_known, nearest
 from simkopf.rules.ruleset import RuleSet, Tariff
 
 _PRESETS = Path(__file__).with_name("presets")
@@ -130,11 +130,11 @@ def _build(table: dict[str, Any], stem: str) -> RuleSet:
     base = given.pop("base", None)
     if base is not None and not isinstance(base, str):
         raise SimkopfError("base must be the name of a rule set")
-    _known("option", given, [*_names(RuleSet), "base"])
+    check_known("option", given, [*_names(RuleSet), "base"])
     tariff = given.pop("tariff", {})
     if not isinstance(tariff, dict):
         raise SimkopfError("tariff must be a table of prices")
-    _known("price", tariff, _names(Tariff))
+    check_known("price", tariff, _names(Tariff))
     if base is None:
         _require_all(given, tariff)
     start = RuleSet() if base is None else _preset(base)
@@ -146,12 +146,6 @@ def _build(table: dict[str, Any], stem: str) -> RuleSet:
 
 def _names(cls: type[RuleSet] | type[Tariff]) -> list[str]:
     return [field.name for field in fields(cls)]
-
-
-def _known(kind: str, given: Iterable[str], known: list[str]) -> None:
-    for key in given:
-        if key not in known:
-            raise nearest(kind, key, known)
 
 
 def _require_all(given: Mapping[str, Any], tariff: Mapping[str, Any]) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from simkopf.cards.decks import SUIT_NAMES, Deck, deck
 from simkopf.cards.text import parse_card, parse_hand
-from simkopf.errors import SimkopfError, nearest
+from simkopf.errors import SimkopfError, check_known, nearest
 from simkopf.rules.contracts import CONTRACTS, Contract, contract
 from simkopf.rules.load import load_ruleset
 from simkopf.rules.referee import State, outcome, play_out, start
@@ -159,9 +159,7 @@ def parse_record(line: str, ruleset: RuleSet = BSV, number: int = 1) -> Record:
     for key in ("contract", "hands", "tricks"):
         if key not in raw:
             raise SimkopfError(f"key '{key}' is missing")
-    for key in raw:
-        if key not in _KEYS:
-            raise nearest("key", key, _KEYS)
+    check_known("key", raw, _KEYS)
     rules = ruleset
     if raw.get("ruleset") is not None:
         own = raw["ruleset"]
@@ -179,9 +177,7 @@ def parse_record(line: str, ruleset: RuleSet = BSV, number: int = 1) -> Record:
     expect = raw.get("expect") or {}
     if not isinstance(expect, dict):
         raise SimkopfError("'expect' must be an object")
-    for key in expect:
-        if key not in _EXPECTED:
-            raise nearest("key in 'expect'", key, _EXPECTED)
+    check_known("key in 'expect'", expect, _EXPECTED)
     return Record(
         id=raw.get("id", number),
         source=str(raw.get("source", "")),
@@ -301,9 +297,7 @@ def _with_tariff(rules: RuleSet, tariff: object) -> RuleSet:
         return rules
     if not isinstance(tariff, dict):
         raise SimkopfError("'tariff' must be an object")
-    for key in tariff:
-        if key not in _TARIFF:
-            raise nearest("key in 'tariff'", key, _TARIFF)
+    check_known("key in 'tariff'", tariff, _TARIFF)
     values = {key: _count(f"tariff.{key}", value) for key, value in tariff.items()}
     prices = {key: values[key] for key in ("extra", "laufende") if key in values}
     if "base" in values:

@@ -245,7 +245,7 @@ def test_run_prints_comparisons_and_duels(simkopf, tmp_path, monkeypatch):
 def test_published_study_is_sound():
     from pathlib import Path
 
-    from simkopf.questions.study import load_study
+    from simkopf.questions.studies.study import load_study
 
     root = Path(__file__).parents[2]
     for path in sorted((root / "experiments").glob("*.toml")):
@@ -260,9 +260,9 @@ def test_players_json(simkopf):
 
 
 def test_bench_rows(simkopf, monkeypatch):
-    monkeypatch.setattr("simkopf.questions.bench.SECONDS", 0.05)
+    monkeypatch.setattr("simkopf.questions.studies.bench.SECONDS", 0.05)
     for name in ("SOLVED", "SOLVED_EXACTLY", "SAMPLED"):
-        monkeypatch.setattr(f"simkopf.questions.bench.{name}", 3)
+        monkeypatch.setattr(f"simkopf.questions.studies.bench.{name}", 3)
     rows = json.loads(simkopf("bench", "--json").out)["rows"]
     played = ["deals", "games random", "games user", "games rules"]
     seconds = ["hands", "solve 61", "solve exact", "sampled game"]

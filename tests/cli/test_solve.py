@@ -5,7 +5,7 @@ import json
 import pytest
 
 from simkopf.cards.text import parse_card, parse_hands
-from simkopf.questions.solve import solve
+from simkopf.questions.openhands.solve import solve
 from simkopf.rules.contracts import contract
 from simkopf.rules.opening import start
 from simkopf.rules.referee import outcome, play_out

@@ -10,7 +10,7 @@ import pytest
 
 from simkopf.cards.decks import KURZ, LANG, RANKS, sau_of
 from simkopf.cards.text import parse_card, parse_hand
-from simkopf.questions.openhands import card_reaches, card_values
+from simkopf.questions.openhands.values import card_reaches, card_values
 from simkopf.rules.contracts import CONTRACTS, contract
 from simkopf.rules.referee import legal_cards, play, start
 from simkopf.rules.ruleset import BSV

@@ -8,7 +8,7 @@ import pytest
 
 from simkopf.cards.decks import LANG
 from simkopf.errors import SimkopfError
-from simkopf.questions.openhands import working_memory
+from simkopf.questions.openhands.values import working_memory
 from tests.kernels.synthetic import Rules, an_ending, bits_of, from_words, laid_out, legal, winner
 
 MEMORY = working_memory(15)
@@ -205,7 +205,7 @@ def test_what_is_beyond_the_solver_is_said_in_a_line():
 def test_a_question_about_such_a_game_is_refused(monkeypatch):
     """The same line comes out of the questions that a user asks."""
     from simkopf.kernels.solver import limits
-    from simkopf.questions.openhands import best_value
+    from simkopf.questions.openhands.values import best_value
     from simkopf.rules.contracts import contract
     from simkopf.rules.referee import start
 

@@ -17,7 +17,7 @@ from simkopf.kernels.worlds import memory as m
 from simkopf.kernels.worlds.count import count
 from simkopf.kernels.worlds.entry import count_worlds, draw_worlds
 from simkopf.kernels.worlds.learn import missed
-from simkopf.questions.seen import view_of
+from simkopf.questions.hidden.seen import view_of
 from simkopf.rules import referee
 from simkopf.rules.contracts import CONTRACTS, contract
 from simkopf.rules.ruleset import BSV

@@ -5,7 +5,7 @@ import numpy as np
 import simkopf
 from simkopf.cards.text import parse_hand
 from simkopf.players.seats import parse_player
-from simkopf.questions.seen import view_of
+from simkopf.questions.hidden.seen import view_of
 from simkopf.questions.situation import situation
 from simkopf.rules import referee
 from simkopf.rules.opening import start

@@ -6,7 +6,7 @@ import pytest
 import simkopf
 from simkopf.kernels.sampled.bids import NEEDED
 from simkopf.kernels.view import SOLO
-from simkopf.questions.openhands import best_value
+from simkopf.questions.openhands.values import best_value
 from simkopf.questions.situation import situation
 from simkopf.rules import referee
 from simkopf.rules.contracts import CONTRACTS, contract

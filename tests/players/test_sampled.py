@@ -12,9 +12,9 @@ import pytest
 import simkopf
 from simkopf.errors import SimkopfError
 from simkopf.players.seats import parse_player
-from simkopf.questions.match import match
-from simkopf.questions.openhands import card_values
-from simkopf.questions.worlds import worlds
+from simkopf.questions.hidden.worlds import worlds
+from simkopf.questions.openhands.values import card_values
+from simkopf.questions.paired.match import match
 from simkopf.rules import referee
 from simkopf.rules.contracts import CONTRACTS
 from simkopf.rules.ruleset import BSV

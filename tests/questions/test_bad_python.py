@@ -5,7 +5,7 @@ import pytest
 import simkopf
 from simkopf.cards.decks import KURZ
 from simkopf.errors import SimkopfError
-from simkopf.questions.match import match
+from simkopf.questions.paired.match import match
 from simkopf.questions.situation import situation
 
 ROLES = ["rules", "random"]

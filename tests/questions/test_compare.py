@@ -3,7 +3,7 @@ import json
 import pytest
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.compare import compare
+from simkopf.questions.paired.compare import compare
 from simkopf.questions.question import Question
 
 WAYS = ["rules", "declarer=random;others=rules"]

@@ -5,10 +5,10 @@ import pytest
 
 import simkopf
 from simkopf.errors import SimkopfError
-from simkopf.questions.duel import Duel
-from simkopf.questions.match import Match, match
+from simkopf.questions.paired.duel import Duel
+from simkopf.questions.paired.match import Match, match
+from simkopf.questions.paired.verdict import doubtful, verdict
 from simkopf.questions.situation import situation
-from simkopf.questions.verdict import doubtful, verdict
 
 N = 4321
 SPECS = {

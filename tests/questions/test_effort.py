@@ -10,16 +10,16 @@ import simkopf
 from simkopf.errors import SimkopfError
 from simkopf.players.builtin import BUILT_IN
 from simkopf.questions import blocks
-from simkopf.questions.compare import compare
-from simkopf.questions.duel import Duel
 from simkopf.questions.effort import FEWEST, piece, usual_n
-from simkopf.questions.league import League
-from simkopf.questions.match import match
+from simkopf.questions.paired.compare import compare
+from simkopf.questions.paired.duel import Duel
+from simkopf.questions.paired.league import League
+from simkopf.questions.paired.match import match
+from simkopf.questions.paired.standings import league
+from simkopf.questions.paired.ways import Ways
 from simkopf.questions.question import N, Question
-from simkopf.questions.run import run_study
 from simkopf.questions.situation import situation
-from simkopf.questions.standings import league
-from simkopf.questions.ways import Ways
+from simkopf.questions.studies.run import run_study
 
 GRAIN = 16
 

@@ -9,8 +9,8 @@ import pytest
 
 import simkopf
 from simkopf.errors import SimkopfError
-from simkopf.questions.claim import Claim
-from simkopf.questions.study import parse_study
+from simkopf.questions.studies.claim import Claim
+from simkopf.questions.studies.study import parse_study
 
 STUDY = """
 [[table]]
@@ -79,7 +79,7 @@ def test_tables_and_claims_are_answers(run):
     }  # fmt: skip
     text = (done.folder / "answer-split.csv").read_text().splitlines()
     assert text[0] == "trumps,split,numerator,denominator,probability"
-    claims = {placed.section: answer.claim for placed, answer in done.claims}
+    claims = {placed.section: answer.claim for placed, answer in done.found["claim"]}
     assert claims["four"].exact == Fraction(3063060, 10518300)
     assert [claims[name].holds for name in ("four", "mean", "two seats")] == [False, True, True]
     wrong = json.loads((done.folder / "answer-four.json").read_text())
@@ -154,9 +154,9 @@ def test_a_claim_is_as_exact_as_it_is_written():
     text = '[[claim]]\nsays = "x"\nvalue = {}\ntable = "trumps"\nrow = {{ trumps = 4 }}\n'
     within = {"0.10": 0.005, "0.670": 0.0005, "1e-5": 5e-6, "0.3": 0.05, "3": 0.5}
     for value, wide in within.items():
-        (placed,) = parse_study(text.format(value), "claims").claims
+        (placed,) = parse_study(text.format(value), "claims").parts["claim"]
         assert placed.question.within == pytest.approx(wide, rel=1e-12)
-    assert not parse_study(text.format("1e-5"), "claims").claims[0].question.holds
+    assert not parse_study(text.format("1e-5"), "claims").parts["claim"][0].question.holds
 
 
 def test_conditions_with_names():

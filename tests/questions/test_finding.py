@@ -5,8 +5,9 @@ from simkopf.questions.tally import Sums, Tally
 
 def answer(wins, n=1000, measure="win"):
     groups = tuple(((k,), (Sums(n, w, abs(w) * 100),)) for k, w in wins.items())
+    tally = Tally("q", ("trumps",), (measure,), ((0, n),), groups)
     return Answer(
-        {"id": "q"}, "", "rules", "bsv", 0, Tally("q", ("trumps",), (measure,), ((0, n),), groups)
+        question={"id": "q"}, condition="", players="rules", ruleset="bsv", seed=0, tally=tally
     )
 
 

@@ -382,7 +382,7 @@ def test_compare_duel_and_study_meet_the_condition(tmp_path):
     assert "the declarer has trumps = 7 (61,776 of 10,518,300 hands)" in found.condition
     alone = simkopf.ask("solo-gras", **asked)
     assert found.own(0)[0]["value"] == alone.estimates[0]["value"]
-    from simkopf.questions.match import match
+    from simkopf.questions.paired.match import match
 
     met = match("solo-gras", "rules", "random", **asked, where_seat={2: "EO"})
     assert met.tally.attempts > 500
@@ -398,7 +398,7 @@ def test_compare_duel_and_study_meet_the_condition(tmp_path):
     assert [answer.n for answer in run.answers] == [500, 500]
     assert run.answers[0].by == ("best_solo", "EO")
     assert {key[0] for key, _ in run.answers[1].tally.groups} == {8}
-    assert run.comparisons[0][1].tally.attempts > 500
+    assert run.found["compare"][0][1].tally.attempts > 500
 
 
 def test_features_as_columns():

@@ -11,16 +11,16 @@ from simkopf.cards.text import format_card
 from simkopf.cli.main import main
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import Block
-from simkopf.questions.decisions import KINDS, ROLES, decisions
-from simkopf.questions.loss import COLUMNS, Loss
-from simkopf.questions.losses import Losses, loss_task, losses
-from simkopf.questions.openhands import best_value, card_values
-from simkopf.questions.run import run_study
+from simkopf.questions.openhands.decisions import KINDS, ROLES, decisions
+from simkopf.questions.openhands.loss import COLUMNS, Loss
+from simkopf.questions.openhands.losses import Losses, losses
+from simkopf.questions.openhands.values import best_value, card_values
+from simkopf.questions.openhands.worst import command_of
 from simkopf.questions.show import trace
 from simkopf.questions.simulate import simulate
 from simkopf.questions.situation import situation
-from simkopf.questions.task import carry_out
-from simkopf.questions.worst import command_of
+from simkopf.questions.studies.run import run_study
+from simkopf.questions.work import carry_out
 from simkopf.report.gather import load_results
 from simkopf.rules.duties import has_run
 from simkopf.rules.record import parse_record
@@ -156,10 +156,9 @@ def test_the_same_in_pieces_and_threads():
     parts = [asked.tally_block(Block(a, n)) for a, n in ((200, 100), (0, 90), (90, 110))]
     assert parts[0] + parts[1] + parts[2] == parts[2] + parts[0] + parts[1] == one.tally
     kept = {}
-    task = loss_task(asked)
-    assert carry_out(task, save=kept.__setitem__) == one
+    assert carry_out(asked, Losses, save=kept.__setitem__) == one
     assert len(kept) == 3
-    assert carry_out(task, load=kept.get) == one
+    assert carry_out(asked, Losses, load=kept.get) == one
 
 
 @pytest.mark.parametrize("contract", ["sauspiel-gras", "hochzeit", "bettel", "solo-herz-tout"])
@@ -226,11 +225,11 @@ n = 150
 def test_in_a_study(tmp_path):
     (tmp_path / "lost.toml").write_text(STUDY)
     done = run_study(tmp_path / "lost.toml", results_dir=tmp_path / "results", workers=1)
-    assert [found.n for _, found in done.losses] == [150] * 4
-    assert done.losses[0][1].estimates == losses("wenz", n=150, deck="kurz").estimates
+    assert [found.n for _, found in done.found["loss"]] == [150] * 4
+    assert done.found["loss"][0][1].estimates == losses("wenz", n=150, deck="kurz").estimates
     again = run_study(tmp_path / "lost.toml", results_dir=tmp_path / "results", workers=2)
-    assert again.losses == done.losses
-    assert load_results(done.folder).losses == done.losses
+    assert again.found["loss"] == done.found["loss"]
+    assert load_results(done.folder).found["loss"] == done.found["loss"]
     changed = run_study(tmp_path / "lost.toml", results_dir=tmp_path / "results", again=True)
     assert (changed.changed, changed.others) == ((), ())
     rows = changed.to_dict()["questions"]

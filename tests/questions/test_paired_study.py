@@ -5,10 +5,10 @@ import shutil
 import pytest
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.compare import compare
-from simkopf.questions.match import match
-from simkopf.questions.run import run_study
-from simkopf.questions.study import parse_study
+from simkopf.questions.paired.compare import compare
+from simkopf.questions.paired.match import match
+from simkopf.questions.studies.run import run_study
+from simkopf.questions.studies.study import parse_study
 
 TEXT = """
 [[compare]]
@@ -62,16 +62,16 @@ def counted(games, monkeypatch):
 
 def test_lists_make_a_grid_and_names_stand_for_ways():
     study = parse_study(TEXT, "pairs")
-    assert [p.slug for p in (*study.compared, *study.duels)] == FILES
+    assert [p.slug for p in (*study.parts["compare"], *study.parts["duel"])] == FILES
     assert study.asked == ()
     named = TEXT.replace('["rules", "declarer=random"]', '{ good = "rules", bad = "random" }')
-    assert parse_study(named, "x").compared[0].question.labels == ("good", "bad")
+    assert parse_study(named, "x").parts["compare"][0].question.labels == ("good", "bad")
     roles = TEXT.replace('"declarer=random"', '{ declarer = "random" }')
-    assert [p.question.id for p in parse_study(roles, "x").compared] == [
-        p.question.id for p in study.compared
+    assert [p.question.id for p in parse_study(roles, "x").parts["compare"]] == [
+        p.question.id for p in study.parts["compare"]
     ]
     again = TEXT + '[[compare]]\nname="Who?"\ncontract=["wenz"]\nways=["rules","random"]'
-    assert len({p.slug for p in parse_study(again, "x").compared}) == 3
+    assert len({p.slug for p in parse_study(again, "x").parts["compare"]}) == 3
 
 
 def test_answers_are_those_of_compare_and_match(study, tmp_path):
@@ -83,8 +83,11 @@ def test_answers_are_those_of_compare_and_match(study, tmp_path):
     direct = compare(
         "geier", ["rules", "declarer=random"], players="rules", measure="win,payoff", n=4500
     )
-    assert done.comparisons[1][1].differences == direct.differences
-    assert done.duels[0][1].differences == match("ramsch", "rules", "random", n=2500).differences
+    assert done.found["compare"][1][1].differences == direct.differences
+    assert (
+        done.found["duel"][0][1].differences
+        == match("ramsch", "rules", "random", n=2500).differences
+    )
     written = json.loads((folder / f"answer-{FILES[1]}.json").read_text())
     assert written["differences"] == direct.differences
     table = list(csv.DictReader((folder / f"answer-{FILES[3]}.csv").read_text().splitlines()))
@@ -124,7 +127,7 @@ def test_run_again_at_once(study, tmp_path, counted):
     shutil.rmtree(tmp_path / "pairs" / "raw")
     played.clear()
     again = run_study(study, results_dir=tmp_path)
-    assert (played, again.comparisons, again.duels) == ([], done.comparisons, done.duels)
+    assert (played, again.found) == ([], done.found)
     assert answers(tmp_path / "pairs") == before
 
 
@@ -162,7 +165,7 @@ def test_renamed_ways_are_written_again_but_not_played(study, tmp_path, counted)
     assert played == []
     row = json.loads((tmp_path / f"pairs/answer-{FILES[0]}.json").read_text())["differences"][0]
     assert (row["a"], row["b"]) == ("good", "bad")
-    assert done.comparisons[0][1].ways == ("rules", "declarer=random")
+    assert done.found["compare"][0][1].ways == ("rules", "declarer=random")
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ import pytest
 
 import simkopf
 from simkopf.questions.answer import estimate
-from simkopf.questions.parts import families, parts
-from simkopf.questions.run import run_study
+from simkopf.questions.studies.parts import families, parts
+from simkopf.questions.studies.run import run_study
 from simkopf.questions.tally import pool, tally_frame
 
 HAND = "EO HO SO EU HU E9 SZ S9"

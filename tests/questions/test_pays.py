@@ -9,12 +9,12 @@ import pytest
 import simkopf
 from simkopf.errors import SimkopfError
 from simkopf.kernels.columns import SMALL
-from simkopf.questions.compare import compare
-from simkopf.questions.pays import SIDES, Pays
+from simkopf.questions.paired.compare import compare
+from simkopf.questions.paired.pays import SIDES, Pays
+from simkopf.questions.paired.worth import Worth, pays
 from simkopf.questions.playing import play
-from simkopf.questions.run import run_study
-from simkopf.questions.study import parse_study
-from simkopf.questions.worth import Worth, pays
+from simkopf.questions.studies.run import run_study
+from simkopf.questions.studies.study import parse_study
 from simkopf.stats.family import each_level
 
 RULES = [
@@ -267,8 +267,8 @@ def test_a_study_answers_a_family(study, tmp_path):
     run_study(study, workers=1, results_dir=tmp_path / "one")
     assert answers(tmp_path / "one/folk") == answers(tmp_path / "two/folk")
     assert set(answers(tmp_path / "two/folk")) == {"answer-sayings.json", "answer-sayings.csv"}
-    ((placed, worth),) = done.pays
-    rules = parse_study(TEXT, "x").pays[0].question
+    ((placed, worth),) = done.found["pays"]
+    rules = parse_study(TEXT, "x").parts["pays"][0].question
     assert (placed.question.id, worth.question["id"]) == (rules.id, rules.id)
     asked = [{"rule": "schmieren", "side": "opponents", "contract": "wenz", "name": "Schmieren"},
              {"rule": "draw_trumps", "side": "declarer", "contract": "solo-eichel",

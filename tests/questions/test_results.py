@@ -5,27 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from simkopf.questions.compare import ways_task
-from simkopf.questions.match import duel_task
-from simkopf.questions.store import csv_text
-from simkopf.questions.study import load_study
-from simkopf.questions.task import question_task
-from simkopf.questions.worth import pays_task
+from simkopf.questions.studies.sections import PLAYED
+from simkopf.questions.studies.store import csv_text
+from simkopf.questions.studies.study import load_study
 
 ROOT = Path(__file__).parents[2]
 EXPERIMENTS = sorted((ROOT / "experiments").glob("*.toml"))
 
 
-def tasks(study):
-    """Everything a study asks, with the names of the files of the answers."""
-    for kind, task in (
-        (study.asked, question_task),
-        (study.compared, ways_task),
-        (study.duels, duel_task),
-        (study.pays, pays_task),
-    ):
-        for placed in kind:
-            yield placed.slug, task(placed.question)
+def played(study):
+    """Everything a study plays: names of the files of the answers, questions, kinds of answers."""
+    for key, section in PLAYED.items():
+        for placed in study.parts[key]:
+            yield placed.slug, placed.question, section.result
 
 
 @pytest.mark.parametrize("file", EXPERIMENTS, ids=lambda path: path.stem)
@@ -34,11 +26,11 @@ def test_results_are_those_of_the_experiment(file):
     folder = ROOT / "results" / study.name
     again = f"stale: run  simkopf run experiments/{file.name}"
     assert (folder / file.name).read_text("utf-8") == study.text, again
-    for slug, task in tasks(study):
+    for slug, asked, result in played(study):
         text = (folder / f"answer-{slug}.json").read_text("utf-8")
-        assert json.loads(text)["question"]["id"] == task.id, f"{slug} is {again}"
+        assert json.loads(text)["question"]["id"] == asked.id, f"{slug} is {again}"
         # The numbers follow from the sums, and the words from the question.
-        answer = task.answer(task.read(text).tally)
+        answer = result.of(asked, result.from_json(text).tally)
         assert text == answer.to_json(), f"{slug} is {again}"
         assert (folder / f"answer-{slug}.csv").read_text("utf-8") == csv_text(answer)
     names = {f"answer-{slug}.{ending}" for slug in study.slugs for ending in ("json", "csv")}
@@ -55,8 +47,8 @@ def test_a_stale_result_is_found(tmp_path, monkeypatch):
     from simkopf.questions import question
 
     study = load_study(ROOT / "experiments/farbsolo.toml")
-    before = [task.id for _, task in tasks(study)]
+    before = [asked.id for _, asked, _ in played(study)]
     meaning = question.meaning
     monkeypatch.setattr(question, "meaning", lambda sit: {**meaning(sit), "players": "others"})
-    after = [task.id for _, task in tasks(load_study(ROOT / "experiments/farbsolo.toml"))]
+    after = [asked.id for _, asked, _ in played(load_study(ROOT / "experiments/farbsolo.toml"))]
     assert not set(before) & set(after)

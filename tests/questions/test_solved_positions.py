@@ -7,7 +7,7 @@ import pytest
 from simkopf.cards.decks import KURZ, LANG
 from simkopf.cards.text import format_card, format_hand, parse_card
 from simkopf.errors import SimkopfError
-from simkopf.questions.solve import solve
+from simkopf.questions.openhands.solve import solve
 from simkopf.rules.contracts import contract
 from simkopf.rules.duties import has_run
 from simkopf.rules.load import load_ruleset

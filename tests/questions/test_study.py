@@ -4,8 +4,8 @@ import shutil
 import pytest
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.run import run_study
-from simkopf.questions.study import parse_study
+from simkopf.questions.studies.run import run_study
+from simkopf.questions.studies.study import parse_study
 
 TEXT = """
 title = "Seats"
@@ -54,7 +54,7 @@ def test_run_writes_answers_and_runs_again_at_once(study, tmp_path, monkeypatch)
     folder = tmp_path / "results" / "seats"
     assert {p.name for p in folder.iterdir()} == {"raw", "seats.toml", *answers(folder)}
     assert len(answers(folder)) == 6
-    assert done.done == (4500, 4500, 100)
+    assert [answer.n for answer in done.answers] == [4500, 4500, 100]
     rows = done.to_dict()["questions"]
     assert [set(row) >= {"id", "n", "done", "seconds"} for row in rows] == [True] * 3
     before = answers(folder)
@@ -125,7 +125,7 @@ def test_more_games_use_the_blocks_there_are(study, tmp_path, games, monkeypatch
     monkeypatch.setattr("simkopf.questions.simulate.play_block", counting)
     done = run_study(study, workers=1, results_dir=tmp_path)
     assert firsts == [(s, f, 1000) for s in (0, 3) for f in (4000, 5000)]
-    assert done.done[0] == 6000
+    assert done.answers[0].n == 6000
 
 
 def test_broken_tally_is_played_again(study, tmp_path):

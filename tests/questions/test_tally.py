@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simkopf.questions.answer import tally_dict, tally_from
 from simkopf.questions.tally import Sums, Tally, pool, tally_frame
+from simkopf.questions.written import tally_dict, tally_from
 
 ROWS = st.lists(
     st.tuples(

@@ -9,10 +9,10 @@ from simkopf.cards.decks import KURZ, LANG
 from simkopf.cards.text import parse_card, parse_hands
 from simkopf.errors import SimkopfError
 from simkopf.kernels.view import F_RANDOM
+from simkopf.questions.hidden.seen import view_of
+from simkopf.questions.hidden.worlds import worlds
 from simkopf.questions.playing import play, prepare
-from simkopf.questions.seen import view_of
 from simkopf.questions.situation import situation
-from simkopf.questions.worlds import worlds
 from simkopf.rules import referee
 from simkopf.rules.contracts import CONTRACTS, contract
 from simkopf.rules.ruleset import BSV

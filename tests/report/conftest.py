@@ -10,6 +10,13 @@ from simkopf.questions.tally import Sums, Tally
 pytest.importorskip("matplotlib")
 
 
+def made_up(question, condition, tally):
+    """An answer that nobody played."""
+    return Answer(
+        question=question, condition=condition, players="rules", ruleset="bsv", seed=7, tally=tally
+    )
+
+
 @pytest.fixture
 def solo():
     """Win rates that rise with trumps and Ober; from 6 trumps on in all."""
@@ -25,7 +32,7 @@ def solo():
     n = sum(sums[0].n for _, sums in groups)
     tally = Tally("made-up", ("trumps", "ober"), ("win", "payoff"), ((0, n),), tuple(groups))
     question = {"id": "made-up", "contract": "solo-eichel", "deck": "lang"}
-    return Answer(question, "seat 0 plays", "rules", "bsv", 7, tally)
+    return made_up(question, "seat 0 plays", tally)
 
 
 @pytest.fixture
@@ -38,4 +45,4 @@ def runs():
     n = sum(counts.values())
     tally = Tally("runs", ("laufende",), ("win",), ((0, n),), groups)
     question = {"id": "runs", "contract": "solo-eichel", "deck": "lang"}
-    return Answer(question, "each seat plays in turn", "rules", "bsv", 7, tally)
+    return made_up(question, "each seat plays in turn", tally)

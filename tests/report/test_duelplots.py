@@ -1,9 +1,9 @@
 import pytest
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.match import match
-from simkopf.questions.run import run_study
-from simkopf.questions.study import parse_study
+from simkopf.questions.paired.match import match
+from simkopf.questions.studies.run import run_study
+from simkopf.questions.studies.study import parse_study
 from simkopf.report import gainsplot, settingplot
 from simkopf.report.gather import load_results
 from simkopf.report.plots import check_study, draw, plot
@@ -49,7 +49,9 @@ def done(tmp_path_factory):
 
 def rows(done, *sections):
     return [
-        Row(placed.section, "", found) for placed, found in done.duels if placed.section in sections
+        Row(placed.section, "", found)
+        for placed, found in done.found["duel"]
+        if placed.section in sections
     ]
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 import pytest
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.run import run_study
+from simkopf.questions.studies.run import run_study
 from simkopf.report.gather import load_results
 
 TEXT = """
@@ -29,6 +29,17 @@ name = "club"
 players = ["rules", "random"]
 contracts = ["wenz", "ramsch"]
 n = 200
+[[loss]]
+name = "lost"
+contract = "wenz"
+n = 20
+[[pays]]
+name = "rule"
+n = 200
+[[pays.rule]]
+rule = "schmieren"
+side = "opponents"
+contract = "wenz"
 [[table]]
 name = "law"
 table = "trumps"
@@ -54,13 +65,8 @@ def test_everything_of_a_study_comes_back(run, tmp_path):
     copy = shutil.copytree(run.folder, tmp_path / "all", ignore=shutil.ignore_patterns("raw"))
     back = load_results(copy)
     assert back.study == run.study
-    assert back.answers == run.answers
-    assert back.comparisons == run.comparisons
-    assert back.duels == run.duels
-    assert back.leagues == run.leagues
-    assert back.tables == run.tables
-    assert back.claims == run.claims
-    assert back.done == run.done
+    assert back.found == run.found
+    assert all(run.found.values())
     assert [q["id"] for q in back.to_dict()["questions"]] == [
         q["id"] for q in run.to_dict()["questions"]
     ]
@@ -71,11 +77,11 @@ def test_exact_answers_are_counted_and_not_read(run, tmp_path):
     for file in (*copy.glob("answer-law*"), *copy.glob("answer-said*")):
         file.unlink()
     back = load_results(copy)
-    assert [answer.table.fraction(trumps=4) for _, answer in back.tables] == [
+    assert [answer.table.fraction(trumps=4) for _, answer in back.found["table"]] == [
         Fraction(7, 3596),
         Fraction(5, 3542),
     ]
-    assert [(answer.claim.exact, answer.claim.holds) for _, answer in back.claims] == [
+    assert [(answer.claim.exact, answer.claim.holds) for _, answer in back.found["claim"]] == [
         (Fraction(1309, 4495), False)
     ]
 

@@ -1,9 +1,11 @@
+from itertools import product
+
 import pytest
 
 import simkopf
 from simkopf.errors import SimkopfError
-from simkopf.questions.run import run_study
-from simkopf.questions.study import parse_study
+from simkopf.questions.studies.run import run_study
+from simkopf.questions.studies.study import parse_study
 from simkopf.report.leagueplot import title
 from simkopf.report.leaguewords import said
 from simkopf.report.plots import check_study, draw, plot
@@ -73,8 +75,8 @@ def test_what_it_says(found):
 
 def test_ahead_is_who_is_shown_to_be_by_all_pairs_together():
     """A lead that a single interval would show, and the family of three does not."""
-    players = ["rules", "rules:-search_sau", "random"]
-    for n in range(100, 4000, 100):
+    for switch, n in product(("third_high", "draw_trumps"), range(100, 1000, 100)):
+        players = ["rules", f"rules:-{switch}", "random"]
         found = simkopf.league(players, contracts="sauspiel-eichel", n=n)
         rows = [row for row in found.matches if row["side"] == "duplicate match"]
         if rows[0]["low"] is not None and rows[0]["low"] > 0 and found.pairs[0]["better"] is None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.run import run_study
+from simkopf.questions.studies.run import run_study
 from simkopf.report.notebook import results_of, tables_in
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"

@@ -5,8 +5,8 @@ import pytest
 import simkopf
 from simkopf.errors import SimkopfError
 from simkopf.kernels.builtin.rules.switches import SWITCHES
-from simkopf.questions.run import run_study
-from simkopf.questions.study import parse_study
+from simkopf.questions.studies.run import run_study
+from simkopf.questions.studies.study import parse_study
 from simkopf.report.paysplot import ROOM
 from simkopf.report.payswords import grouped, source, title
 from simkopf.report.plots import check_study, draw, plot

@@ -4,9 +4,9 @@ import pytest
 
 from simkopf.cli.main import main
 from simkopf.errors import SimkopfError
-from simkopf.questions.parts import parts
-from simkopf.questions.run import run_study
-from simkopf.questions.study import parse_study
+from simkopf.questions.studies.parts import parts
+from simkopf.questions.studies.run import run_study
+from simkopf.questions.studies.study import parse_study
 from simkopf.report.gather import load_results
 from simkopf.report.plots import check_study, draw, plot
 

@@ -6,8 +6,8 @@ import simkopf
 from simkopf.cli.main import main
 from simkopf.errors import SimkopfError
 from simkopf.questions.finding import find_threshold
-from simkopf.questions.run import run_study
-from simkopf.questions.study import parse_study
+from simkopf.questions.studies.run import run_study
+from simkopf.questions.studies.study import parse_study
 from simkopf.report.gather import load_results
 from simkopf.report.plots import check_study, draw, lines_in, plot
 from simkopf.report.thresholdlines import COLOURS, joined

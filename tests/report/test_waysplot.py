@@ -4,8 +4,8 @@ import pytest
 
 import simkopf
 from simkopf.errors import SimkopfError
-from simkopf.questions.run import run_study
-from simkopf.questions.study import parse_study
+from simkopf.questions.studies.run import run_study
+from simkopf.questions.studies.study import parse_study
 from simkopf.report.gather import load_results
 from simkopf.report.plots import check_study, draw, plot
 from simkopf.report.rows import Row
@@ -57,7 +57,7 @@ def texts(figure):
 @pytest.fixture(scope="module")
 def rows(done):
     (wenz,), (one, two) = (
-        [found for placed, found in done.comparisons if placed.section == section]
+        [found for placed, found in done.found["compare"] if placed.section == section]
         for section in ("Wenz", "any hand")
     )
     return [

@@ -1,0 +1,1 @@
+"""What a seat knows of the hidden cards: what it saw, the worlds left to it, its judgement."""

@@ -1,0 +1,1 @@
+"""The game with all hands open: what cards are worth, what they cost, recorded games reviewed."""

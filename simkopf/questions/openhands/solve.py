@@ -1,0 +1,272 @@
+"""``solve``: one position with all hands open, checked, solved and put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from simkopf.cards.decks import deck as find_deck
+from simkopf.cards.text import format_card, format_hand, parse_card
+from simkopf.errors import SimkopfError
+from simkopf.questions.given import check_keywords, check_names, joined, whole
+from simkopf.questions.openhands.position import (
+    check_run,
+    equal_hands,
+    may_have_run,
+    sides_of,
+    won_before,
+)
+from simkopf.questions.openhands.values import (
+    Won,
+    best_line,
+    best_value,
+    card_values,
+    check_two_sides,
+)
+from simkopf.rules.contracts import Contract
+from simkopf.rules.contracts import contract as find_contract
+from simkopf.rules.duties import has_run
+from simkopf.rules.load import load_ruleset
+from simkopf.rules.referee import play
+from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.scoring import WIN
+from simkopf.rules.state import State, Table
+
+_KEYWORDS = (
+    "lead", "declarer", "partner", "played", "augen", "tricks", "ran", "deck", "ruleset",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Solution:
+    """Best play of one position with open hands. Everything is exact.
+
+    Attributes
+    ----------
+    state : State
+        The position.
+    before : Won
+        What the declarer's side had won before its hands were given.
+    whole : bool
+        Whether the whole deal is known, and with it the Laufende.
+    """
+
+    state: State
+    before: Won
+    whole: bool
+
+    @property
+    def game(self) -> Contract:
+        """The contract."""
+        return self.state.table.contract
+
+    @property
+    def ran(self) -> bool:
+        """Whether the called Sau has run away: its holder has led its suit without it."""
+        sau = self.state.table.sau
+        return sau is not None and has_run(self.state, sau)
+
+    @cached_property
+    def run_matters(self) -> bool:
+        """Whether the called Sau may have run away before the hands given, and values hang on it.
+
+        None is assumed then.
+        """
+        table = self.state.table
+        if self.ran or self.whole or table.sau is None:
+            return False
+        held = any(hand >> table.sau & 1 for hand in self.state.hands)
+        # what has been played from the hands as they were given is known
+        if not held or not may_have_run(table, table.dealt):
+            return False
+        return self.by_card != replace(self, state=replace(self.state, ran=True)).by_card
+
+    @property
+    def counts_augen(self) -> bool:
+        """Whether the game is about Augen; else it is about all tricks or none."""
+        return self.game.goal == "augen"
+
+    @cached_property
+    def augen(self) -> int | None:
+        """Augen of the declarer's side in the end; None in a game for all tricks or for none."""
+        return best_value(self.state, "augen", self.before) if self.counts_augen else None
+
+    @cached_property
+    def by_card(self) -> dict[str, int]:
+        """The same by card that may be played now; empty in a game for all tricks or for none."""
+        if not self.counts_augen:
+            return {}
+        return _named(card_values(self.state, "augen", self.before))
+
+    @cached_property
+    def values(self) -> dict[str, int]:
+        """What one opponent pays the declarer's side, by card; empty if Laufende are unknown."""
+        return _named(card_values(self.state, "value", self.before)) if self.whole else {}
+
+    @cached_property
+    def wins(self) -> dict[str, bool]:
+        """Whether the declarer's side wins, by card."""
+        if self.counts_augen:
+            return {card: augen >= WIN for card, augen in self.by_card.items()}
+        prices = card_values(self.state, "value", self.before)
+        return _named({card: value > 0 for card, value in prices.items()})
+
+    @property
+    def mine(self) -> bool:
+        """Whether a seat of the declarer's side is to play."""
+        table = self.state.table
+        return self.state.seat in (table.declarer, table.partner)
+
+    @property
+    def won(self) -> bool:
+        """Whether the declarer's side wins."""
+        return any(self.wins.values()) if self.mine else all(self.wins.values())
+
+    @property
+    def value(self) -> int | None:
+        """What one opponent pays the declarer's side; None if the Laufende are unknown."""
+        if not self.whole:
+            return None
+        return (max if self.mine else min)(self.values.values())
+
+    @cached_property
+    def line(self) -> list[list[Any]]:
+        """One line of best play: for every trick the seat that leads, and its cards.
+
+        A trick that lies on the table is completed. In a game for all tricks or for none it is
+        empty once the game is decided the wrong way.
+        """
+        state, tricks = self.state, []
+        for card in best_line(state, "augen" if self.counts_augen else "tricks"):
+            done = len(state.done)
+            state = play(state, card)
+            if len(state.done) > done:
+                trick = state.done[-1]
+                tricks.append([trick.leader, " ".join(map(format_card, trick.cards))])
+        return tricks
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        table = self.state.table
+        return {
+            "contract": self.game.name,
+            "deck": table.deck.name,
+            "ruleset": table.ruleset.name,
+            "declarer": table.declarer,
+            "partner": table.partner,
+            "ran": self.ran,
+            "run_matters": self.run_matters,
+            "hands": [format_hand(hand, self.game) for hand in self.state.hands],
+            "table": " ".join(map(format_card, self.state.trick)),
+            "seat": self.state.seat,
+            "augen": self.augen,
+            "won": self.won,
+            "value": self.value,
+            "cards": self.by_card if self.counts_augen else self.wins,
+            "wins": self.wins,
+            "values": self.values,
+            "line": self.line,
+            "method": "exact",
+        }
+
+
+def _named(values: dict[int, Any]) -> dict[str, Any]:
+    return {format_card(card): value for card, value in values.items()}
+
+
+def solve(
+    contract: str,
+    hands: str | Sequence[str],
+    *,
+    lead: int = 0,
+    declarer: int = 0,
+    partner: int | None = None,
+    played: str | Sequence[str] = "",
+    augen: int = 0,
+    tricks: int = 0,
+    ran: bool = False,
+    deck: str | None = None,
+    ruleset: str | RuleSet = "bsv",
+    **unknown: Any,
+) -> Solution:
+    """Find best play for a position with all hands open.
+
+    Parameters
+    ----------
+    contract : str
+        A contract of two sides.
+    hands : str or sequence of str
+        Cards of all seats, seat 0 first, separated by ``/``, as many each. Fewer than were dealt
+        are the hands of a game under way.
+    lead : int
+        Seat that leads.
+    declarer : int
+        Seat that plays.
+    partner : int, optional
+        Its partner: in a Hochzeit, whose ``hands`` are those after the exchange, and in a Sauspiel
+        whose called Sau has been played already.
+    played : str or sequence of str
+        Cards played from these hands since, in order: the position is the one after them.
+    augen, tricks : int
+        What the declarer's side won before, if the game is under way.
+    ran : bool
+        Whether the called Sau has run away before these hands: its suit was led by its holder, who
+        kept it. Without a word no run is assumed; ``run_matters`` says where one could have been
+        and would change a value. What has been ``played`` from the hands need not be said.
+    deck, ruleset
+        As everywhere.
+    **unknown
+        None: any other keyword is refused by its name.
+
+    Returns
+    -------
+    Solution
+        ``augen``, ``won``, ``value``, ``by_card``, ``wins``, ``values``, ``line``; computed when
+        asked for.
+
+    Raises
+    ------
+    SimkopfError
+        If something is unknown, the hands are unequal, or the position cannot have arisen.
+
+    Examples
+    --------
+    >>> deal = "EO GO HO SO EU GU/HU SU HA HZ HK H9/EA EZ EK E9 GA GZ/GK G9 SA SZ SK S9"
+    >>> found = solve("solo-herz", deal, deck="kurz")
+    >>> found.augen, found.won, found.value
+    (120, True, 130)
+    >>> solve("wenz", deal, deck="kurz", played="EU HU E9 SK").by_card["GU"]
+    16
+    """
+    check_keywords(unknown, _KEYWORDS)
+    check_names(contract=contract, ruleset=ruleset, deck=deck)
+    rules = load_ruleset(ruleset)
+    game = find_contract(contract.strip().lower(), rules)
+    pack = find_deck("lang" if deck is None else deck)
+    check_two_sides(game)
+    for what, seat in (("lead", lead), ("declarer", declarer), ("partner", partner)):
+        if (seat is not None or what != "partner") and not 0 <= whole(
+            what, seat, "a seat"
+        ) < pack.seats:
+            raise SimkopfError(f"{what} is a seat from 0 to {pack.seats - 1}, not {seat}")
+    if not isinstance(ran, bool):
+        raise SimkopfError(
+            f"ran is True where the called Sau has run away, else False, not {ran!r}"
+        )
+    cards, moves = joined("hands", hands, "/"), joined("played", played, " ")
+    if cards is None or moves is None:
+        what = "hands" if cards is None else "played"
+        raise SimkopfError(f"{what} is written as text, such as 'EO GO', not None")
+    masks = equal_hands(cards, pack)
+    table = sides_of(Table(game, pack, rules, masks, declarer, partner))
+    before = won_before(masks, augen, tricks, pack)
+    if ran:
+        check_run(table, masks)
+    state = State(table, masks, lead, ran=ran)
+    for text in moves.split():
+        state = play(state, parse_card(text, pack))
+    if state.over:
+        raise SimkopfError("the game is over: no card is left to play")
+    return Solution(state, before, masks[0].bit_count() == pack.hand_size)

@@ -1,0 +1,1 @@
+"""Study files: their sections, what runs them, what is kept of them."""

@@ -1,0 +1,119 @@
+"""Exact tables as a part of studies: what is asked, and the answer that is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from simkopf.errors import SimkopfError, nearest
+from simkopf.questions.identity import short_hash
+from simkopf.questions.written import dump
+
+if TYPE_CHECKING:
+    from simkopf.tables.table import Table
+
+OPTIONS = ("contract", "deck", "given", "per", "by", "suit", "hand")
+"""What a table can be asked for; each takes some of it."""
+
+
+@dataclass(frozen=True)
+class AskedTable:
+    """An exact table as a study asks for it.
+
+    Attributes
+    ----------
+    table : str
+        Name of the table.
+    options : tuple of (str, str)
+        What it is asked for.
+    name : str
+        Name of the section; not part of the meaning.
+
+    Examples
+    --------
+    >>> asked = AskedTable.of("trumps", contract="wenz", deck="kurz")
+    >>> asked.made.fraction(trumps=4)
+    Fraction(5, 3542)
+    """
+
+    table: str
+    options: tuple[tuple[str, str], ...]
+    name: str = field(default="", compare=False)
+
+    @classmethod
+    def of(cls, table: str, *, name: str = "", **options: Any) -> AskedTable:
+        """Build a question for a table and check its name and keys.
+
+        Raises
+        ------
+        SimkopfError
+            If there is no such table, or it does not take what is given.
+        """
+        from simkopf.tables.named import TABLES
+
+        if not isinstance(table, str):
+            raise SimkopfError(f"table is a name, not {table!r}")
+        if table not in TABLES:
+            raise nearest("table", table, TABLES)
+        takes = TABLES[table].takes
+        for key in options:
+            if key not in takes:
+                raise SimkopfError(f"table '{table}' takes no {key}; it takes {', '.join(takes)}")
+        return cls(table, tuple(sorted((k, _text(k, v)) for k, v in options.items())), name)
+
+    @cached_property
+    def id(self) -> str:
+        """Short hash of the meaning."""
+        return short_hash({"table": self.table, **dict(self.options)})
+
+    @cached_property
+    def made(self) -> Table:
+        """The table.
+
+        Raises
+        ------
+        SimkopfError
+            If what it is asked for makes no sense.
+        """
+        from simkopf.tables.named import table
+
+        try:
+            return table(self.table, **dict(self.options))
+        except SimkopfError as error:
+            if not self.name:
+                raise
+            raise SimkopfError(f"table '{self.name}': {error}") from None
+
+
+@dataclass(frozen=True)
+class TableAnswer:
+    """A table with what was asked, as it is kept with a study's results."""
+
+    asked: AskedTable
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return self.asked.made
+
+    @property
+    def flat(self) -> list[dict[str, Any]]:
+        """The rows of the table."""
+        rows: list[dict[str, Any]] = self.table.to_dict()["rows"]
+        return rows
+
+    def to_json(self) -> str:
+        """Write the table as JSON; no time, host or path in it."""
+        question = {"id": self.asked.id, "name": self.asked.name, "method": "exact"}
+        return dump({"question": question, **self.table.to_dict()})
+
+
+def _text(key: str, value: Any) -> str:
+    listed = isinstance(value, Sequence) and not isinstance(value, str)
+    if key in ("per", "by") and listed and all(isinstance(part, str) for part in value):
+        return ",".join(value)
+    if not isinstance(value, str):
+        raise SimkopfError(f"{key} is text, not {value!r}")
+    return " ".join(value.split())
