@@ -8,7 +8,7 @@ import pytest
 
 from simkopf.cards.decks import LANG
 from simkopf.errors import SimkopfError
-from simkopf.questions.openhands.values import working_memory
+from simkopf.questions.openhands.solver import working_memory
 from tests.kernels.synthetic import Rules, an_ending, bits_of, from_words, laid_out, legal, winner
 
 MEMORY = working_memory(15)

@@ -10,7 +10,8 @@ import simkopf
 from simkopf.errors import SimkopfError
 from simkopf.kernels.columns import SMALL
 from simkopf.questions.paired.compare import compare
-from simkopf.questions.paired.pays import SIDES, Pays
+from simkopf.questions.paired.pays import Pays
+from simkopf.questions.paired.rule import SIDES
 from simkopf.questions.paired.worth import Worth, pays
 from simkopf.questions.playing import play
 from simkopf.questions.studies.run import run_study

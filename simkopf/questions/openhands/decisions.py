@@ -9,7 +9,8 @@ from simkopf.cards.text import format_card
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import MOST, checked_n
 from simkopf.questions.given import whole
-from simkopf.questions.openhands.values import check_two_sides, memory_of_thread, prices
+from simkopf.questions.openhands.solver import check_two_sides, memory_of_thread
+from simkopf.questions.openhands.values import prices
 from simkopf.rules.scoring import SCHNEIDER_LOST, SCHNEIDER_WON, WIN
 from simkopf.rules.state import Table
 

@@ -10,7 +10,7 @@ from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
 from simkopf.questions.identity import meaning
 from simkopf.questions.openhands.decisions import frame_of
-from simkopf.questions.openhands.values import check_two_sides
+from simkopf.questions.openhands.solver import check_two_sides
 from simkopf.questions.openhands.worst import examples_of
 from simkopf.questions.tally import Group, Sums, Tally, moments
 

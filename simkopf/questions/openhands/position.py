@@ -8,7 +8,7 @@ from simkopf.cards.decks import SUIT_NAMES, Deck
 from simkopf.cards.text import format_hand, name_card, parse_hands
 from simkopf.errors import SimkopfError
 from simkopf.questions.given import whole
-from simkopf.questions.openhands.values import Won
+from simkopf.questions.openhands.solver import Won
 from simkopf.rules.duties import RUN_FROM
 from simkopf.rules.opening import start
 from simkopf.rules.state import TRUMP, Table, cards_of

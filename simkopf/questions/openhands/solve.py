@@ -18,13 +18,8 @@ from simkopf.questions.openhands.position import (
     sides_of,
     won_before,
 )
-from simkopf.questions.openhands.values import (
-    Won,
-    best_line,
-    best_value,
-    card_values,
-    check_two_sides,
-)
+from simkopf.questions.openhands.solver import Won, check_two_sides
+from simkopf.questions.openhands.values import best_line, best_value, card_values
 from simkopf.rules.contracts import Contract
 from simkopf.rules.contracts import contract as find_contract
 from simkopf.rules.duties import has_run

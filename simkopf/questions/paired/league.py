@@ -19,7 +19,7 @@ independent.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import lcm
@@ -33,10 +33,8 @@ from simkopf.questions.effort import usual_n
 from simkopf.questions.given import SITUATED, check_keywords
 from simkopf.questions.identity import meaning, players_meaning
 from simkopf.questions.paired.fixtures import weighed
+from simkopf.questions.paired.pairings import Pairing, gains_of, lines_of, pair_of, pairs, play_of
 from simkopf.questions.paired.sides import (
-    GAINS,
-    MATCH,
-    TURNED,
     Table,
     balance,
     condition_words,
@@ -64,11 +62,6 @@ DEALT = "dealt"
 """Group that holds how many deals were made for those that fit the conditions."""
 KEYWORDS = ("contracts", "n", *(key for key in SITUATED if key != "players"))
 """What else may be said of a league by name."""
-KINDS = ("side", "others", MATCH)
-"""Which seats gain; as in ``questions.paired.duel``."""
-
-Pairing = tuple[int, int]
-"""Who sits on the player side, and who on the other, by their places in ``League.players``."""
 
 
 class Contest(NamedTuple):
@@ -249,66 +242,11 @@ class League(Asked):
                     part = f"{contest.contract}: {pair_of(i, j, seats, against)}"
                     groups += gain_sums(part, [gain])
             heavy = pl.Series([weight], dtype=pl.Int128)
-            for name, gain in _lines(made, len(self.players)):
+            for name, gain in lines_of(made, len(self.players)):
                 lines[name] = lines[name] + gain * heavy if name in lines else gain * heavy
         for name, column in lines.items():
             groups += gain_sums(f"{ALL}: {name}", [column])
         return paired_tally(self.stream, ("payoff",), block.first, block.n, groups)
-
-
-def pairs(k: int) -> Iterator[Pairing]:
-    """All pairs of ``k`` players, each once.
-
-    Examples
-    --------
-    >>> list(pairs(3))
-    [(0, 1), (0, 2), (1, 2)]
-    """
-    return ((i, j) for i in range(k) for j in range(i + 1, k))
-
-
-def play_of(i: int, j: int) -> str:
-    """Name a pairing in a tally."""
-    return f"{i} against {j}"
-
-
-def pair_of(i: int, j: int, seats: str, against: str) -> str:
-    """Name a gain of one player on another in a tally; ``against`` is ``"a"`` or ``"b"``."""
-    return f"{i} over {j}, {seats} against {i if against == 'a' else j}"
-
-
-def line_of(i: int, seats: str) -> str:
-    """Name a gain of one player on all others in a tally."""
-    return f"{i} over the others, {seats}"
-
-
-def gains_of(
-    made: dict[Pairing, pl.Series], i: int, j: int, *, turned: bool
-) -> Iterator[tuple[str, str, pl.Series]]:
-    """Gains of one player on another, as ``questions.paired.duel`` defines them."""
-    who = {"a": i, "b": j}
-
-    def played(play: str) -> pl.Series:
-        one, others = (who[letter] for letter in play.split(" against "))
-        return made[one, others]
-
-    for seats, against, more, less in TURNED if turned else GAINS:
-        yield seats, against, played(more) - played(less)
-
-
-def _lines(made: dict[Pairing, pl.Series], k: int) -> Iterator[tuple[str, pl.Series]]:
-    """Gains that are taken over all contracts: of each player on all others, and of each pair."""
-    for i in range(k):
-        on = [j for j in range(k) if j != i]
-        gains = {
-            "side": summed(made[i, j] - made[j, j] for j in on),
-            "others": summed(made[j, j] - made[j, i] for j in on),
-            MATCH: summed(made[i, j] - made[j, i] for j in on),
-        }
-        for seats in KINDS:
-            yield line_of(i, seats), gains[seats]
-    for i, j in pairs(k):
-        yield pair_of(i, j, MATCH, "b"), made[i, j] - made[j, i]
 
 
 def _played(contest: Contest, block: Block) -> tuple[dict[Pairing, pl.Series], int]:

@@ -27,18 +27,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from simkopf.errors import SimkopfError, check_known, nearest
-from simkopf.kernels.builtin.rules.switches import SWITCHES
+from simkopf.errors import SimkopfError
 from simkopf.questions.asked import Asked
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
-from simkopf.questions.identity import meaning, roles, short_hash
+from simkopf.questions.identity import meaning, roles
 from simkopf.questions.measures import MEASURES, checked_measures
-from simkopf.questions.paired.sides import counted_for
+from simkopf.questions.paired.rule import Rule, described, rule_of
 from simkopf.questions.paired.sums import gain_sums, own_sums, paired_tally, same_deals
-from simkopf.questions.paired.ways import laid_over
 from simkopf.questions.tally import Group, Tally
 
 if TYPE_CHECKING:
@@ -48,15 +46,6 @@ if TYPE_CHECKING:
 
 N = 1_000_000
 """Deals of each rule if nothing is said and nobody plays slowly."""
-SIDES = {
-    "declarer": ("declarer",),
-    "partner": ("partner",),
-    "player side": ("declarer", "partner"),
-    "opponents": ("opponents",),
-}
-"""Who may follow a rule: the roles of each side."""
-KEYS = ("rule", "side", "contract", "where", "name", "name_de")
-"""What is said of a rule; the first three have to be."""
 MEASURED = ("win", "payoff")
 """What is measured if nothing is said."""
 GAINED = ("win", "augen", "payoff", "value", "tricks")
@@ -65,34 +54,6 @@ CARDS = "cards"
 """In the place of a measure: whether a card of the deal differs."""
 SPOKEN = "spoken"
 """Group of a tally that holds what is made by itself where the rule speaks."""
-
-
-class Rule(NamedTuple):
-    """One rule of thumb on trial.
-
-    Attributes
-    ----------
-    switch : str
-        Its switch of the ``rules`` player.
-    side : str
-        Who follows it, a key of ``SIDES``.
-    with_it, without : Situation
-        The table with the rule and without it.
-    name, name_de : str
-        What people call it, in English and German; not part of the meaning.
-    """
-
-    switch: str
-    side: str
-    with_it: Situation
-    without: Situation
-    name: str
-    name_de: str
-
-    @property
-    def sign(self) -> int:
-        """Whose gain the declarer's is: the opponents gain what he loses."""
-        return -1 if self.side == "opponents" else 1
 
 
 @dataclass(frozen=True)
@@ -180,7 +141,7 @@ class Pays(Asked):
         rules: list[Rule] = []
         for number, given in enumerate(rule, start=1):
             try:
-                one_rule = _rule(given, base, keywords, met)
+                one_rule = rule_of(given, base, keywords, met)
             except SimkopfError as error:
                 called = given.get("name", given.get("rule", number))
                 raise SimkopfError(f"rule '{called}': {error}") from None
@@ -211,7 +172,7 @@ class Pays(Asked):
             "id": self.id,
             "name": self.name,
             "players": self.players,
-            "rules": [_described(rule) for rule in self.rules],
+            "rules": [described(rule) for rule in self.rules],
             "measure": list(self.measures),
             "n": self.n,
             "looks": self.looks,
@@ -255,61 +216,3 @@ class Pays(Asked):
 
     def _with(self, at: int) -> Situation:
         return self.rules[at].with_it
-
-
-def _rule(
-    given: Mapping[str, Any], base: str, keywords: Mapping[str, Any], met: dict[str, Situation]
-) -> Rule:
-    """Build a rule of what is said of it; tables that were met before are taken again."""
-    from simkopf.questions.situation import situation
-
-    check_known("key", given, KEYS)
-    for key in KEYS[:3]:
-        if key not in given:
-            raise SimkopfError(f"it names no {key}")
-    for key, value in given.items():
-        if not isinstance(value, str):
-            raise SimkopfError(f"{key} is text, not {value!r}")
-    switch, side = given["rule"], given["side"]
-    if switch not in SWITCHES:
-        raise nearest("rule", switch, SWITCHES)
-    if side not in SIDES:
-        raise nearest("side", side, SIDES)
-
-    def table(player: str) -> Situation:
-        spec = laid_over(";".join(f"{role}={player}" for role in SIDES[side]), base)
-        sit = situation(given["contract"], players=spec, where=given.get("where"), **keywords)
-        return met.setdefault(short_hash(meaning(sit)), sit)
-
-    with_it, without = table("rules"), table(f"rules:-{switch}")
-    game = with_it.game
-    if not game.has_declarer:
-        raise SimkopfError(f"a {game.name} has no sides")
-    if "partner" in SIDES[side] and counted_for(game) != "player":
-        raise SimkopfError(f"a {game.name} has no partner")
-    if with_it.tried:
-        raise SimkopfError("a condition on a Hochzeit is not available here")
-    name = given.get("name", SWITCHES[switch].en)
-    german = given.get("name_de", given.get("name", SWITCHES[switch].de))
-    return Rule(switch, side, with_it, without, name, german)
-
-
-def _described(rule: Rule) -> dict[str, Any]:
-    sit = rule.with_it
-    return {
-        "rule": rule.switch,
-        "name": rule.name,
-        "name_de": rule.name_de,
-        "en": SWITCHES[rule.switch].en,
-        "de": SWITCHES[rule.switch].de,
-        "side": rule.side,
-        "contract": sit.contract,
-        "deck": sit.deck,
-        "declarer": sit.declarer,
-        **sit.asked,
-        "condition": sit.condition,
-        "with": sit.players,
-        "without": rule.without.players,
-        "counted": counted_for(sit.game),
-        "tricks": sit.pack.hand_size,
-    }

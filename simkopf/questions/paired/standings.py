@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from simkopf.errors import SimkopfError
 from simkopf.questions.acceptance import as_data
 from simkopf.questions.blocks import checked_threads
-from simkopf.questions.paired.league import ALL, DEALT, KINDS, League, line_of, pair_of, play_of
+from simkopf.questions.paired.league import ALL, DEALT, League
+from simkopf.questions.paired.pairings import KINDS, line_of, pair_of, play_of
 from simkopf.questions.paired.sides import GAINS, MATCH, TURNED, condition_words
 from simkopf.questions.paired.sums import Pairs, pairs_of, sums_of
 from simkopf.questions.result import Result

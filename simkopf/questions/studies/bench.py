@@ -93,7 +93,7 @@ def _hands() -> float:
 
 def _solve(n: int, *, exact: bool) -> float:
     """Mean seconds for a deal, all hands open: whether the declarer gets 61, or how many Augen."""
-    from simkopf.questions.openhands.values import timed
+    from simkopf.questions.openhands.solver import timed
     from simkopf.questions.playing import play
     from simkopf.questions.situation import situation
     from simkopf.rules.referee import start
