@@ -5,6 +5,7 @@ import math
 import pytest
 
 from simkopf.questions.answer import Answer
+from simkopf.questions.studies.run import run_study
 from simkopf.questions.tally import Sums, Tally
 
 pytest.importorskip("matplotlib")
@@ -15,6 +16,14 @@ def made_up(question, condition, tally):
     return Answer(
         question=question, condition=condition, players="rules", ruleset="bsv", seed=7, tally=tally
     )
+
+
+@pytest.fixture(scope="module")
+def done(request, tmp_path_factory):
+    """The study that is the ``TEXT`` of a module, run."""
+    root = tmp_path_factory.mktemp("study")
+    (root / "s.toml").write_text(request.module.TEXT)
+    return run_study(root / "s.toml", results_dir=root)
 
 
 @pytest.fixture

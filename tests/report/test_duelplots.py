@@ -2,13 +2,13 @@ import pytest
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.paired.match import match
-from simkopf.questions.studies.run import run_study
 from simkopf.questions.studies.study import parse_study
 from simkopf.report import gainsplot, settingplot
 from simkopf.report.gather import load_results
 from simkopf.report.plots import check_study, draw, plot
 from simkopf.report.rows import Row
 from simkopf.report.style import BLUE, GREY, ORANGE
+from tests.report.pictures import texts
 
 TEXT = """
 [[duel]]
@@ -40,23 +40,12 @@ question = "switches"
 """
 
 
-@pytest.fixture(scope="module")
-def done(tmp_path_factory):
-    root = tmp_path_factory.mktemp("duels")
-    (root / "s.toml").write_text(TEXT)
-    return run_study(root / "s.toml", results_dir=root)
-
-
 def rows(done, *sections):
     return [
         Row(placed.section, "", found)
         for placed, found in done.found["duel"]
         if placed.section in sections
     ]
-
-
-def texts(figure):
-    return [text.get_text() for text in figure.texts]
 
 
 def test_a_study_draws_its_duels(done):

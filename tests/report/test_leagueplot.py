@@ -9,6 +9,7 @@ from simkopf.questions.studies.study import parse_study
 from simkopf.report.leagueplot import title
 from simkopf.report.leaguewords import said
 from simkopf.report.plots import check_study, draw, plot
+from tests.report.pictures import texts
 
 TEXT = """
 [[league]]
@@ -32,10 +33,6 @@ question = "club"
 def found():
     players = ["rules", "rules:-schmieren,-search_sau", "random"]
     return simkopf.league(players, contracts="wenz,sauspiel-gras", n=2000)
-
-
-def texts(figure):
-    return [text.get_text() for text in figure.texts]
 
 
 def test_bars_are_the_intervals(found):

@@ -6,11 +6,11 @@ import simkopf
 from simkopf.cli.main import main
 from simkopf.errors import SimkopfError
 from simkopf.questions.finding import find_threshold
-from simkopf.questions.studies.run import run_study
 from simkopf.questions.studies.study import parse_study
 from simkopf.report.gather import load_results
 from simkopf.report.plots import check_study, draw, lines_in, plot
 from simkopf.report.thresholdlines import COLOURS, joined
+from tests.report.pictures import texts
 
 TEXT = """
 [[question]]
@@ -26,17 +26,6 @@ kind = "threshold"
 question = "players"
 lines = "players"
 """
-
-
-@pytest.fixture(scope="module")
-def done(tmp_path_factory):
-    root = tmp_path_factory.mktemp("lines")
-    (root / "s.toml").write_text(TEXT)
-    return run_study(root / "s.toml", results_dir=root)
-
-
-def texts(figure):
-    return [text.get_text() for text in figure.texts]
 
 
 def test_a_study_draws_one_figure_with_a_line_a_value(done):

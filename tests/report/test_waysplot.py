@@ -4,12 +4,12 @@ import pytest
 
 import simkopf
 from simkopf.errors import SimkopfError
-from simkopf.questions.studies.run import run_study
 from simkopf.questions.studies.study import parse_study
 from simkopf.report.gather import load_results
 from simkopf.report.plots import check_study, draw, plot
 from simkopf.report.rows import Row
 from simkopf.report.waysplot import title
+from tests.report.pictures import texts
 
 TEXT = """
 [[compare]]
@@ -41,17 +41,6 @@ question = "any hand"
 measure = "win"
 lang = "de"
 """
-
-
-@pytest.fixture(scope="module")
-def done(tmp_path_factory):
-    root = tmp_path_factory.mktemp("ways")
-    (root / "s.toml").write_text(TEXT)
-    return run_study(root / "s.toml", results_dir=root)
-
-
-def texts(figure):
-    return [text.get_text() for text in figure.texts]
 
 
 @pytest.fixture(scope="module")
