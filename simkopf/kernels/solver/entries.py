@@ -60,7 +60,7 @@ def answer(
     Parameters
     ----------
     memory, table : int64[layout.SIZE] and int64[2 << bits], the working memory, prepared by
-        ``working_memory`` in ``simkopf.questions.solve``.
+        ``working_memory`` in ``simkopf.questions.openhands.solver``.
     row, suit_mask : the game (``kernels.spec``).
     hands, trick, n_trick, leader, dealt, players, sau_state : the position (``solver.setup``).
     kind : REACHES .. LEVELS.
