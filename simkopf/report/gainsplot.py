@@ -166,7 +166,7 @@ def _panel(
 ) -> None:
     from matplotlib.ticker import MaxNLocator
 
-    colours = {1: ORANGE, 0: GREY, -1: BLUE}
+    colours = {1: BLUE, 0: GREY, -1: ORANGE}
     for row in rows:
         got, y = whole_match(row.result), names.index(_name(row, b))
         colour = colours[verdict(got)]

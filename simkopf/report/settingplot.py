@@ -27,7 +27,7 @@ LOG_FROM = 10
 """Ratio of the largest to the smallest number from which the axis is logarithmic."""
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
-        "title": "{a} gains on {b} {where}", "from": "from {k} {setting} on in {games}",
+        "title": "{a} gains on {b} {where}", "from": "from {setting}={k} on in {games}",
         "next": "from {k} in {games}", "never": "not shown in {games}", "and": " and ",
         "axis": "gain a game over {b}, in units of the tariff", "players": "players {}",
         "lone": "players {a} with so many {setting}, and {b}",

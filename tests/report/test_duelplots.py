@@ -95,7 +95,7 @@ def test_title_of_the_setting_plot(done):
         }
         return settingplot.title(worlds, {"Solo": points}, "worlds", "en")
 
-    assert titled((-1, 1), (1, 2), (1, 2)) == "sampled gains on random from 3 worlds on in Solo"
+    assert titled((-1, 1), (1, 2), (1, 2)) == "sampled gains on random from worlds=3 on in Solo"
     assert titled((-1, 1), (-1, 2), (-1, 2)) == "sampled gains on random not shown in Solo"
 
 
@@ -111,10 +111,10 @@ def test_gains_are_the_matches(done):
     found = [box.lines[0].get_xdata()[0] for box in axes.containers]
     assert found == pytest.approx([row["value"] for row in wanted])
     colours = [box.lines[0].get_color() for box in axes.containers]
-    assert colours == [BLUE, GREY, BLUE]
+    assert colours == [ORANGE, GREY, ORANGE]
     turned = [match("wenz", "rules", "random", n=2000)]
     box = draw(turned[0], "gains").axes[0].containers[0]
-    assert box.lines[0].get_color() == ORANGE
+    assert box.lines[0].get_color() == BLUE
 
 
 def test_what_the_gains_plot_says(done):
