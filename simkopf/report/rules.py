@@ -63,10 +63,11 @@ def rule_table(
     Examples
     --------
     >>> import simkopf
-    >>> print(rule_table({"four": simkopf.ask("wenz", where="unter = 4", n=10)}, ["win"]))
+    >>> four = simkopf.ask("wenz", where="unter = 4", players="random", n=10)
+    >>> print(rule_table({"four": four}, ["win"]))
     | rule | hands | % of hands | win % |
     |:---|---:|---:|---:|
-    | four | 20,475 of 10,518,300 | 0.195 | 50 ±27 |
+    | four | 20,475 of 10,518,300 | 0.195 | 80 ±31 |
     """
     heads = ["rule", "hands", "% of hands"]
     heads += [f"{name} %" if MEASURES[name].share else name for name in measures]
