@@ -9,7 +9,7 @@ from simkopf.errors import SimkopfError
 from simkopf.report import words
 from simkopf.report.numbers import cell
 from simkopf.report.rows import Row, bars, shared_words
-from simkopf.report.settingplot import whole_match
+from simkopf.report.settingplot import check_players, whole_match
 from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, RC, headline
 from simkopf.report.words import Lang
 
@@ -87,8 +87,8 @@ def draw_gains(
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
-    if len({row.result.question["b"] for row in rows}) > 1:
-        raise SimkopfError("a plot 'gains' shows duels against one player b")
+    players = [str(row.result.question["a"]) for row in rows]
+    check_players("gains", players, {str(row.result.question["b"]) for row in rows}, None)
     b = str(rows[0].result.question["b"])
     sections = list(dict.fromkeys(row.section for row in rows))
     if len(sections) > MOST:

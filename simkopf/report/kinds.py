@@ -84,12 +84,12 @@ def shown_as(what: Any, kind: str) -> tuple[Any, Callable[..., Figure]]:
 
 
 def check(kind: str, options: Mapping[str, Any]) -> None:
-    """Check a kind of plot and the names of its options.
+    """Check a kind of plot, the names of its options, and that they are text.
 
     Raises
     ------
     SimkopfError
-        If one is unknown; the nearest is named.
+        If one is unknown, the nearest is named; or if one is no text.
 
     Examples
     --------
@@ -102,3 +102,8 @@ def check(kind: str, options: Mapping[str, Any]) -> None:
     check_known(f"option of the plot '{kind}'", options, KINDS[kind].options)
     if options.get("lang", "en") not in LANGS:
         raise SimkopfError(f"lang of a plot is en or de, not {options['lang']!r}")
+    for key in ("measure", "column", "setting"):
+        given = options.get(key, "")
+        several = key == "measure" and kind != "pays" and isinstance(given, list | tuple)
+        if not all(isinstance(text, str) for text in (given if several else [given])):
+            raise SimkopfError(f"{key} of the plot '{kind}' is text, not {given!r}")

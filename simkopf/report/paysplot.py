@@ -67,10 +67,7 @@ def draw_pays(
     from matplotlib.figure import Figure
 
     measure = options.get("measure", found.decisive)
-    if measure not in MEASURES:
-        raise nearest("measure", str(measure), MEASURES)
-    if measure not in found.measures:
-        raise SimkopfError(f"the family has no measure '{measure}'")
+    check_measure(measure, found.measures)
     lines = _lines(found, lang)
     rc: Any = RC
     with rc_context(rc):
@@ -88,6 +85,20 @@ def draw_pays(
         _axes(panels, found, measure, lang)
         _names(panels[GAME], found, lines, lang)
     return figure
+
+
+def check_measure(measure: str, measured: Sequence[str]) -> None:
+    """Check the measure of a plot against those of the family.
+
+    Raises
+    ------
+    SimkopfError
+        If there is no such measure, or the family does not have it.
+    """
+    if measure not in MEASURES:
+        raise nearest("measure", measure, MEASURES)
+    if measure not in measured:
+        raise SimkopfError(f"the family has no measure '{measure}'")
 
 
 class Line(NamedTuple):

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.studies.grid import slug
 from simkopf.questions.studies.parts import SEAT, SEED, parts
-from simkopf.report import thresholdlines
+from simkopf.report import paysplot, settingplot, thresholdlines, waysplot
 from simkopf.report.conditions import condition_of
 from simkopf.report.gather import load_results
 from simkopf.report.kinds import KINDS, STUDY, check, shown_as
 from simkopf.report.rows import rows_of
 from simkopf.report.style import DPI, need_matplotlib
+from simkopf.report.threshold import measures_of
 from simkopf.report.words import Lang, condition_words
 
 if TYPE_CHECKING:
@@ -168,6 +169,7 @@ def check_study(study: Study) -> None:
         if wanted.question not in sections:
             raise SimkopfError(f"plot '{wanted.kind}' needs a [[{shows}]], not '{wanted.question}'")
         _check_with(wanted, sections)
+        _check_shown(wanted, study)
         if shows != "question":
             continue
         asked = study.section(wanted.question)
@@ -180,6 +182,23 @@ def check_study(study: Study) -> None:
                 f"plot '{wanted.kind}' of question '{wanted.question}' needs games grouped by "
                 f"'{column or 'trumps'}'"
             )
+
+
+def _check_shown(wanted: Plot, study: Study) -> None:
+    """Check that what is asked has the measures of the plot, its ways and its players."""
+    sections = (wanted.question, *wanted.options.get("with", ()))
+    parts = study.parts[KINDS[wanted.kind].shows]
+    asked: list[Any] = [placed.question for placed in parts if placed.section in sections]
+    if wanted.kind == "pays" and "measure" in wanted.options:
+        paysplot.check_measure(wanted.options["measure"], asked[0].measures)
+    elif wanted.kind == "ways":
+        waysplot.check_ways([(each.labels, each.measures) for each in asked], wanted.options)
+    elif wanted.kind == "threshold":
+        measures_of(asked[0].measures, wanted.options.get("measure", ["win", "payoff"]))
+    elif wanted.kind in ("setting", "gains"):
+        against = {each.b for each in asked}
+        setting = str(wanted.options.get("setting", "worlds")) if wanted.kind == "setting" else None
+        settingplot.check_players(wanted.kind, [each.a for each in asked], against, setting)
 
 
 def _check_lines(wanted: Plot, axes: Sequence[str]) -> None:

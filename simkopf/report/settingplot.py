@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
@@ -106,8 +106,8 @@ def draw_setting(
 
 def lines_of(rows: Sequence[Row[Match]], setting: str) -> Lines:
     """Sort duels into lines by section, and points by the number in the settings of player a."""
-    if len({row.result.question["b"] for row in rows}) > 1:
-        raise SimkopfError("a plot 'setting' shows duels against one player b")
+    both = [(str(row.result.question["a"]), str(row.result.question["b"])) for row in rows]
+    check_players("setting", [a for a, _ in both], {b for _, b in both}, setting)
     games: dict[str, list[str]] = {}
     for row in rows:
         game = words.game_name(str(row.result.question["contract"]))
@@ -116,9 +116,7 @@ def lines_of(rows: Sequence[Row[Match]], setting: str) -> Lines:
     lines: Lines = {}
     for row in rows:
         a = str(row.result.question["a"])
-        number = number_in(a, setting)
-        if number is None:
-            raise SimkopfError(f"a plot 'setting' needs a number '{setting}' in player a, '{a}'")
+        number = number_of(a, setting)
         game = words.game_name(str(row.result.question["contract"]))
         points = lines.setdefault(game if game in alone else row.section or row.name, {})
         if number in points:
@@ -129,6 +127,30 @@ def lines_of(rows: Sequence[Row[Match]], setting: str) -> Lines:
     if len(lines) > len(COLOURS):
         raise SimkopfError(f"a plot 'setting' has at most {len(COLOURS)} lines")
     return {name: dict(sorted(points.items())) for name, points in lines.items()}
+
+
+def check_players(
+    kind: str, players: Sequence[str], against: Collection[str], setting: str | None
+) -> None:
+    """Check that duels are against one player b, and that each player a has a number to go by.
+
+    Raises
+    ------
+    SimkopfError
+        If that is not so.
+    """
+    if len(against) > 1:
+        raise SimkopfError(f"a plot '{kind}' shows duels against one player b")
+    for a in players if setting is not None else ():
+        number_of(a, str(setting))
+
+
+def number_of(a: str, setting: str) -> int:
+    """Read the number that a point stands at."""
+    number = number_in(a, setting)
+    if number is None:
+        raise SimkopfError(f"a plot 'setting' needs a number '{setting}' in player a, '{a}'")
+    return number
 
 
 def whole_match(found: Match) -> dict[str, Any]:

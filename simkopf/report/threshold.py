@@ -58,7 +58,7 @@ def draw_threshold(
 
     rc: Any = RC
     column = options.get("column", answer.by[0] if answer.by else "")
-    measures = measures_of(answer, options.get("measure", ["win", "payoff"]))
+    measures = measures_of(answer.tally.measures, options.get("measure", ["win", "payoff"]))
     answer = numbered(answer, column)
     second = _second(answer, column)
     said = title(answer, column, measures, lang)
@@ -158,10 +158,10 @@ def part_of(answer: Answer, column: str, second: str, value: Any) -> Answer:
     return replace(answer, tally=replace(tally, by=(column,), groups=groups))
 
 
-def measures_of(answer: Answer, wanted: Any) -> list[str]:
-    """Take one or two of the wanted measures that an answer has."""
+def measures_of(measured: Sequence[str], wanted: Any) -> list[str]:
+    """Take one or two of the wanted measures that were measured."""
     wanted = [wanted] if isinstance(wanted, str) else list(wanted)
-    found = [m for m in wanted if m in answer.tally.measures][:2]
+    found = [m for m in wanted if m in measured][:2]
     if not found:
         raise SimkopfError(f"a threshold plot needs a measure, one of: {', '.join(wanted)}")
     return found
@@ -229,6 +229,8 @@ def draw_line(
     k = 100 if MEASURES[measure].share else 1
     cells = answer.marginal(column).cells(measure)
     rows = [(key[0], i) for key, i in cells.items() if i.value is not None]
+    if not rows:
+        raise SimkopfError(f"there is no value of '{measure}' to draw; draw another measure")
     xs = [x + shift for x, _ in rows if isinstance(x, int)]
     ys = [k * float(i.value or 0) for _, i in rows]
     low = [y - k * i.low if i.low is not None else 0.0 for y, (_, i) in zip(ys, rows, strict=True)]

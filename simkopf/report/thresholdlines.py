@@ -100,7 +100,7 @@ def draw_lines(
         raise SimkopfError(f"a threshold plot has one to {len(COLOURS)} lines, not {len(answers)}")
     first = next(iter(answers.values()))
     column = options.get("column", first.by[0] if first.by else "")
-    measures = measures_of(first, options.get("measure", ["win", "payoff"]))
+    measures = measures_of(first.tally.measures, options.get("measure", ["win", "payoff"]))
     lines = {name: numbered(a, column).marginal(column) for name, a in answers.items()}
     said = title(lines, column, measures[0], lang)
     others = [title(lines, column, m, lang, game=False) for m in measures[1:]]

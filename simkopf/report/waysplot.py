@@ -72,11 +72,7 @@ def draw_ways(
     from matplotlib.figure import Figure
 
     first = rows[0].result
-    if any(row.result.labels != first.labels for row in rows):
-        raise SimkopfError("a plot 'ways' shows comparisons of the same ways")
-    if len(first.labels) > len(COLOURS):
-        raise SimkopfError(f"a plot 'ways' shows at most {len(COLOURS)} ways")
-    measures = _measures(rows, options.get("measure", ["win", "payoff"]))
+    measures = check_ways([(row.result.labels, row.result.measures) for row in rows], options)
     places, heads = layout(rows)
     rc: Any = RC
     with rc_context(rc):
@@ -170,9 +166,24 @@ def _gain(found: Comparison, measure: str) -> dict[str, Any]:
     return next(row for row in found.gains(1) if row["what"] == measure)
 
 
-def _measures(rows: Sequence[Row[Comparison]], wanted: Any) -> list[str]:
+def check_ways(
+    rows: Sequence[tuple[Sequence[str], Sequence[str]]], options: Mapping[str, Any]
+) -> list[str]:
+    """Check the ways and measures of each row; give those measures that all of them have.
+
+    Raises
+    ------
+    SimkopfError
+        If the rows have different ways, too many, or none of the measures.
+    """
+    labels = rows[0][0]
+    if any(own != labels for own, _ in rows):
+        raise SimkopfError("a plot 'ways' shows comparisons of the same ways")
+    if len(labels) > len(COLOURS):
+        raise SimkopfError(f"a plot 'ways' shows at most {len(COLOURS)} ways")
+    wanted = options.get("measure", ["win", "payoff"])
     wanted = [wanted] if isinstance(wanted, str) else list(wanted)
-    found = [m for m in wanted if all(m in row.result.measures for row in rows)][:2]
+    found = [m for m in wanted if all(m in measured for _, measured in rows)][:2]
     if not found:
         raise SimkopfError(f"a plot 'ways' needs a measure, one of: {', '.join(wanted)}")
     return found
@@ -190,6 +201,8 @@ def _panel(
             for way in range(len(labels))
         ]
         values = [k * r["value"] for r in found if r["value"] is not None]
+        if not values:
+            raise SimkopfError(f"there is no value of '{measure}' to draw; draw another measure")
         axes.plot([min(values), max(values)], [y, y], color=FAINT, lw=3, zorder=1)
         for way, got in enumerate(found):
             if got["value"] is None:

@@ -146,3 +146,15 @@ def test_what_cannot_be_drawn(done):
     study = parse_study(text.replace('question = "switches"', 'question = "c"'), "s")
     with pytest.raises(SimkopfError, match=r"plot 'gains' needs a \[\[duel\]\]"):
         check_study(study)
+
+
+def test_what_cannot_be_drawn_is_said_before_anything_is_played():
+    wenz = 'question = "Solo: worlds"\nwith = ["Wenz: worlds"]'
+    for old, new, why in (
+        (wenz, wenz + '\nsetting = "limits"', "needs a number 'limits' in player a"),
+        (wenz, wenz + "\nsetting = 3", "setting of the plot 'setting' is text, not 3"),
+        ('with = ["Wenz: worlds"]', 'with = ["switches"]', "against one player b"),
+        ('question = "switches"', 'question = "switches"\nwith = ["Wenz: worlds"]', "one player b"),
+    ):
+        with pytest.raises(SimkopfError, match=why):
+            check_study(parse_study(TEXT.replace(old, new), "s"))

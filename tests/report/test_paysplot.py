@@ -140,6 +140,9 @@ def test_what_cannot_be_drawn(found):
         ('question = "sayings"', 'question = "other"', r"plot 'pays' needs a \[\[pays\]\]"),
         ('kind = "pays"', 'kind = "threshold"', r"plot 'threshold' needs a \[\[question\]\]"),
         ('kind = "pays"', 'kind = "pay"', "unknown kind of plot 'pay'; did you mean 'pays'"),
+        # Nothing is played for a plot that cannot be drawn.
+        ('kind = "pays"', 'kind = "pays"\nmeasure = "augen"', "no measure 'augen'"),
+        ('kind = "pays"', 'kind = "pays"\nmeasure = ["win"]', r"is text, not \['win'\]"),
     ):
         with pytest.raises(SimkopfError, match=why):
             check_study(parse_study(TEXT.replace(old, new), "s"))

@@ -119,10 +119,13 @@ def test_what_cannot_be_drawn():
         draw({"a": one}, column="ober")
     with pytest.raises(SimkopfError, match="shows an answer"):
         draw({"a": 1})
+    with pytest.raises(SimkopfError, match="no value of 'win' to draw"):
+        draw({"a": simkopf.ask("ramsch", by="unter", n=100)})
     for old, new, why in (
         ('lines = "players"', 'lines = "player"', "unknown axis 'player'; did you mean 'players'"),
         ('lines = "players"', 'lines = "seed"', "unknown axis 'seed'"),
         ("seed = [1, 2]", "declarer = [0, 1]", "needs a grid without 'declarer'"),
+        ('lines = "players"', 'lines = "players"\nmeasure = "laufende"', "one of: laufende"),
     ):
         with pytest.raises(SimkopfError, match=why):
             check_study(parse_study(TEXT.replace(old, new), "s"))

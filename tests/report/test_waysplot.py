@@ -144,6 +144,8 @@ def test_what_cannot_be_drawn(rows):
     with pytest.raises(SimkopfError, match="needs a measure, one of: augen"):
         draw(simkopf.compare("wenz", ["rules", "random"], measure="win", n=10), "ways",
              measure="augen")  # fmt: skip
+    with pytest.raises(SimkopfError, match="no value of 'win' to draw"):
+        draw(simkopf.compare("ramsch", ["rules", "random"], n=100), "ways")
     with pytest.raises(SimkopfError, match="a plot 'ways' shows comparisons"):
         draw(simkopf.ask("wenz", n=10), "ways")
     for old, new, why in (
@@ -152,6 +154,14 @@ def test_what_cannot_be_drawn(rows):
         ('with = ["any hand"]', 'with = "any hand"', "with of a plot is a list"),
         ('with = ["any hand"]', 'with = ["Wenz"]', "names a section twice"),
         ('with = ["any hand"]', 'wiht = ["any hand"]', "did you mean 'with'"),
+        # Nothing is played for a plot that cannot be drawn.
+        ('measure = "win"', 'measure = "tricks"', "needs a measure, one of: tricks"),
+        ('measure = "win"', "measure = 3", "measure of the plot 'ways' is text, not 3"),
+        (
+            'ways = ["rules", "declarer=random", "random"]\nruleset = "pub"\nn = 1000',
+            'ways = ["rules", "random"]',
+            "comparisons of the same ways",
+        ),
     ):
         with pytest.raises(SimkopfError, match=why):
             check_study(parse_study(TEXT.replace(old, new), "s"))
