@@ -10,7 +10,17 @@ from simkopf.report import words
 from simkopf.report.numbers import cell
 from simkopf.report.rows import Row, bars, shared_words
 from simkopf.report.settingplot import check_players, whole_match
-from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, RC, headline
+from simkopf.report.style import (
+    BLUE,
+    DPI,
+    FAINT,
+    GREY,
+    ORANGE,
+    RC,
+    headline,
+    name_lines,
+    text_width,
+)
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
@@ -23,21 +33,33 @@ OPTIONS = ("with", "lang")
 MOST = 4
 """Sections side by side."""
 _ROW = 0.34
+LEFT, RIGHT, GAP = 0.25, 0.9, 0.95
+"""Inches: beside the names, and of the numbers at the right of the last section and of others."""
+ROOM = 2.2
+"""Inches for the name of a row; longer ones are broken."""
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
         "none": "Of {k} comparisons with {b} none is clear of 0",
-        "some": "Of {k} comparisons with {b} {shown} are clear of 0: {gain} gain, {cost} cost",
+        "one": "Of {k} comparisons with {b}, 1 is clear of 0: {gain} gain, {cost} cost",
+        "some": "Of {k} comparisons with {b}, {shown} are clear of 0: {gain} gain, {cost} cost",
+        "lone none": "{a} and {b} cannot be told apart", "lone gain": "{a} gains on {b}",
+        "lone cost": "{a} loses against {b}",
         "axis": "gain a game over {b}, in units of the tariff", "players": "against player {}",
         "four": "each played four times",
-        "looks": "each interval by itself: of {k} about {miss} miss",
+        "looks": "each interval by itself: about {miss} of {k} miss the truth",
+        "colours": "blue: gains · orange: costs · grey: not clear of 0",
     },
     "de": {
         "none": "Von {k} Vergleichen mit {b} liegt keiner klar neben 0",
+        "one": "Von {k} Vergleichen mit {b} liegt 1 klar neben 0: {gain} im Plus, {cost} im Minus",
         "some": "Von {k} Vergleichen mit {b} liegen {shown} klar neben 0: {gain} im Plus, "
         "{cost} im Minus",
+        "lone none": "{a} und {b} sind nicht unterscheidbar", "lone gain": "{a} gewinnt gegen {b}",
+        "lone cost": "{a} verliert gegen {b}",
         "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs", "players": "gegen Spieler {}",
         "four": "jede viermal gespielt",
-        "looks": "jedes Intervall für sich: von {k} gehen etwa {miss} fehl",
+        "looks": "jedes Intervall für sich: etwa {miss} von {k} verfehlen die Wahrheit",
+        "colours": "blau: gewinnt · orange: kostet · grau: nicht klar neben 0",
     },
 }  # fmt: skip
 
@@ -66,7 +88,7 @@ def draw_gains(
 ) -> Figure:
     """Draw what player a gains on player b in the whole match, sections side by side.
 
-    Intervals clear of 0 are in colour: orange where a gains, blue where it loses.
+    Intervals clear of 0 are in colour: blue where a gains, orange where it loses.
 
     Parameters
     ----------
@@ -94,26 +116,31 @@ def draw_gains(
     if len(sections) > MOST:
         raise SimkopfError(f"a plot 'gains' shows at most {MOST} sections side by side")
     names = list(dict.fromkeys(_name(row, b) for row in rows))
+    shown = [name_lines(name, 10, ROOM) for name in names]
+    longest = [line for name in shown for line in name.split("\n")]
+    left = LEFT + max(0.8, *(text_width(line, 10) for line in longest))
+    wide = (8 - left - RIGHT - GAP * (len(sections) - 1)) / len(sections)
     rc: Any = RC
     with rc_context(rc):
-        said = title(rows, lang), [_source(rows, condition, lang)]
+        said = title(rows, lang), [_SAYS[lang]["colours"], _source(rows, condition, lang)]
         down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
-        height = down + 0.4 + _ROW * len(names) + 0.65
+        tall = max(_ROW, 0.06 + 0.17 * max(name.count("\n") + 1 for name in shown))
+        height = down + 0.4 + tall * len(names) + 0.65
         figure = Figure(figsize=(8, height), dpi=DPI)
         headline(figure, *said)
         grid: Any = figure.subplots(1, len(sections), sharey=True, squeeze=False)
         figure.subplots_adjust(
-            left=0.13, right=0.895, top=1 - (down + 0.4) / height, bottom=0.65 / height,
-            wspace=0.62,
+            left=left / 8, right=1 - RIGHT / 8, top=1 - (down + 0.4) / height,
+            bottom=0.65 / height, wspace=GAP / wide,
         )  # fmt: skip
         for axes, section in zip(grid[0], sections, strict=True):
             own = [row for row in rows if row.section == section]
             axes.set_title(_head(own), loc="left", fontsize=10, fontweight="bold", pad=6)
             _panel(axes, own, names, b, lang)
-        grid[0][0].set_yticks(range(len(names)), [name.replace("$", r"\$") for name in names])
+        grid[0][0].set_yticks(range(len(names)), shown)
         grid[0][0].set_ylim(len(names) - 0.45, -0.55)
         figure.text(
-            0.51, 0.14 / height, _SAYS[lang]["axis"].format(b=b), ha="center", va="bottom",
+            (left + 8 - RIGHT) / 16, 0.14 / height, _SAYS[lang]["axis"].format(b=b), ha="center", va="bottom",
             fontsize=9.2,
         )  # fmt: skip
     return figure
@@ -122,7 +149,8 @@ def draw_gains(
 def _name(row: Row[Match], b: str) -> str:
     """Name a row by the change, and by whatever else tells it from others of the section."""
     a = str(row.result.question["a"])
-    return change(a, b) if row.name in ("", a) else row.name
+    lone = not row.section and row.name == words.game_name(str(row.result.question["contract"]))
+    return change(a, b) if row.name in ("", a) or lone else row.name
 
 
 def _head(rows: Sequence[Row[Match]]) -> str:
@@ -143,9 +171,11 @@ def title(rows: Sequence[Row[Match]], lang: Lang) -> str:
     own, b = _SAYS[lang], rows[0].result.question["b"]
     signs = [verdict(whole_match(row.result)) for row in rows]
     gain, cost = signs.count(1), signs.count(-1)
-    if gain + cost == 0:
-        return own["none"].format(k=len(rows), b=b)
-    return own["some"].format(k=len(rows), b=b, shown=gain + cost, gain=gain, cost=cost)
+    if len(rows) == 1:
+        key = {1: "lone gain", 0: "lone none", -1: "lone cost"}[signs[0]]
+        return own[key].format(a=rows[0].result.question["a"], b=b)
+    key = ("none", "one")[gain + cost] if gain + cost < 2 else "some"
+    return own[key].format(k=len(rows), b=b, shown=gain + cost, gain=gain, cost=cost)
 
 
 def verdict(row: Mapping[str, Any]) -> int:
@@ -177,10 +207,13 @@ def _panel(
             capsize=2.5, ls="none", zorder=4,
         )  # fmt: skip
         text = cell({"what": "payoff", **got}, sign=True, most=1)
-        axes.text(
-            1.04, y, text if lang == "en" else text.replace(".", ","), color=colour,
-            transform=axes.get_yaxis_transform(), va="center_baseline", fontsize=8.5,
+        axes.annotate(
+            text if lang == "en" else text.replace(".", ","), (1, y), color=colour,
+            xycoords=axes.get_yaxis_transform(), xytext=(5, 0), textcoords="offset points",
+            va="center_baseline", fontsize=8.5, annotation_clip=False,
         )  # fmt: skip
+    if axes.get_xlim()[1] - axes.get_xlim()[0] < 1:  # ticks are whole numbers
+        axes.set_xlim(axes.get_xlim()[0] - 1, axes.get_xlim()[1] + 1)
     axes.axvline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=1)
     axes.xaxis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], integer=True))
     axes.xaxis.set_major_formatter(lambda x, _: words.number(x, 0, lang, sign=x != 0))

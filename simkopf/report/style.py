@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -234,21 +235,39 @@ def text_width(text: str, size: float, weight: str = "normal") -> float:
 
 
 def wrapped(text: str, size: float, weight: str, room: float) -> list[str]:
-    """Break a text into lines of at most ``room`` inches, between words.
+    """Break a text into lines of at most ``room`` inches, between words; 95 % stays together.
 
     Examples
     --------
     >>> wrapped("from seven trumps on", 10, "normal", 0.9)
     ['from seven', 'trumps on']
+    >>> wrapped("bars: 95 % intervals", 10, "normal", 0.6)
+    ['bars:', '95 %', 'intervals']
     """
     lines: list[str] = []
-    for word in text.split(" "):
+    for word in re.split(" (?!%)", text):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(longer, size, weight) <= room:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
+
+
+def name_lines(text: str, size: float, room: float) -> str:
+    r"""Break the name of a row over lines, between words or after commas; no dollar is a formula.
+
+    Examples
+    --------
+    >>> name_lines("rules:-schmieren,-search_sau", 10, 1.3), name_lines("Wenz, 2 Unter", 10, 1.3)
+    ('rules:-schmieren,\n-search_sau', 'Wenz, 2 Unter')
+    """
+    lines = [""]
+    for part in re.findall(r"\S+?(?:,(?=\S)|\s+|$)", text):
+        if lines[-1] and text_width((lines[-1] + part).rstrip(), size) > room:
+            lines.append("")
+        lines[-1] += part
+    return "\n".join(line.rstrip() for line in lines).replace("$", r"\$")
 
 
 def headline(figure: Figure, title: str, lines: Sequence[str], left: float = 0.025) -> float:

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 
 from simkopf.errors import SimkopfError
@@ -111,7 +113,7 @@ def test_gains_are_the_matches(done):
     found = [box.lines[0].get_xdata()[0] for box in axes.containers]
     assert found == pytest.approx([row["value"] for row in wanted])
     colours = [box.lines[0].get_color() for box in axes.containers]
-    assert colours == [ORANGE, GREY, ORANGE]
+    assert colours == [ORANGE, GREY, ORANGE]  # as where rules of thumb pay and cost
     turned = [match("wenz", "rules", "random", n=2000)]
     box = draw(turned[0], "gains").axes[0].containers[0]
     assert box.lines[0].get_color() == BLUE
@@ -120,13 +122,43 @@ def test_gains_are_the_matches(done):
 def test_what_the_gains_plot_says(done):
     switches = rows(done, "switches")
     said = " ".join(texts(draw(switches, "gains")))
-    assert said.startswith("Of 3 comparisons with rules 2 are clear of 0: 0 gain, 2 cost")
+    assert said.startswith("Of 3 comparisons with rules, 2 are clear of 0: 0 gain, 2 cost")
     assert "3,000 deals a row · each played four times" in said
-    assert "each interval by itself: of 3 about 0.2 miss" in said
-    assert gainsplot.title(switches[1:2], "en") == "Of 1 comparisons with rules none is clear of 0"
+    assert "each interval by itself: about 0.2 of 3 miss the truth" in said
+    assert "blue: gains · orange: costs" in said
+    same = "Of 2 comparisons with rules none is clear of 0"
+    assert gainsplot.title([switches[1]] * 2, "en") == same
+    one = "Of 2 comparisons with rules, 1 is clear of 0: 0 gain, 1 cost"
+    assert gainsplot.title(switches[1:], "en") == one
+    lone = [gainsplot.title([row], "en") for row in switches[1:]]
+    assert lone[0].endswith(" and rules cannot be told apart")
+    assert lone[1] == "random loses against rules"
+    assert gainsplot.title(switches[2:], "de") == "random verliert gegen rules"
     german = " ".join(texts(draw(switches, "gains", lang="de")))
     assert german.startswith("Von 3 Vergleichen mit rules liegen 2 klar neben 0")
-    assert "gehen etwa 0,2 fehl" in german
+    assert "etwa 0,2 von 3 verfehlen die Wahrheit" in german
+
+
+@pytest.mark.parametrize("sections", [1, 2, 4])
+def test_gains_fit_into_the_figure(done, sections):
+    kept = rows(done, "switches")
+    wide = [
+        row._replace(section=f"s{k}", name=f"{row.result.question['a']},-draw_trumps,-partner {at}")
+        for k in range(sections)
+        for at, row in enumerate(kept)
+    ]
+    figure = draw(wide, "gains")
+    figure.draw_without_rendering()
+    beside = [[t.get_window_extent() for t in axes.texts] for axes in figure.axes]
+    names = [t.get_window_extent() for t in figure.axes[0].get_yticklabels()]
+    assert all(figure.bbox.x0 < box.x0 for box in names)
+    assert all(a.y0 >= b.y1 for a, b in pairwise(names))
+    ends = [*(axes.bbox.x0 for axes in figure.axes[1:]), figure.bbox.x1]
+    for boxes, end in zip(beside, ends, strict=True):
+        assert all(box.x1 < end for box in boxes)
+    # One duel by itself is named by its player.
+    alone = draw(kept[2].result, "gains").axes[0]
+    assert [label.get_text() for label in alone.get_yticklabels()] == ["random"]
 
 
 def test_what_cannot_be_drawn(done):
