@@ -140,8 +140,8 @@ def draw_gains(
         grid[0][0].set_yticks(range(len(names)), shown)
         grid[0][0].set_ylim(len(names) - 0.45, -0.55)
         figure.text(
-            (left + 8 - RIGHT) / 16, 0.14 / height, _SAYS[lang]["axis"].format(b=b), ha="center", va="bottom",
-            fontsize=9.2,
+            (left + 8 - RIGHT) / 16, 0.14 / height, _SAYS[lang]["axis"].format(b=b),
+            ha="center", va="bottom", fontsize=9.2,
         )  # fmt: skip
     return figure
 
@@ -212,9 +212,10 @@ def _panel(
             xycoords=axes.get_yaxis_transform(), xytext=(5, 0), textcoords="offset points",
             va="center_baseline", fontsize=8.5, annotation_clip=False,
         )  # fmt: skip
-    if axes.get_xlim()[1] - axes.get_xlim()[0] < 1:  # ticks are whole numbers
-        axes.set_xlim(axes.get_xlim()[0] - 1, axes.get_xlim()[1] + 1)
     axes.axvline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=1)
+    low, high = axes.get_xlim()
+    if high - low < 1:  # ticks are whole numbers
+        axes.set_xlim(low - 1, high + 1)
     axes.xaxis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], integer=True))
     axes.xaxis.set_major_formatter(lambda x, _: words.number(x, 0, lang, sign=x != 0))
     axes.grid(axis="x", color=FAINT, lw=0.6)

@@ -29,15 +29,17 @@ _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
         "title": "{a} gains on {b} {where}", "from": "from {setting}={k} on in {games}",
         "next": "from {k} in {games}", "never": "not shown in {games}", "and": " and ",
-        "axis": "gain a game over {b}, in units of the tariff", "players": "players {}",
-        "lone": "players {a} with so many {setting}, and {b}",
+        "none": "{a} is not shown to gain on {b} in {games}",
+        "axis": "gain a game over {b}, in units of the tariff",
+        "players": "players {a} with {setting} as on the axis, and {b}",
         "four": "each played four times",
     },
     "de": {
         "title": "{a} gewinnt gegen {b} {where}", "from": "ab {setting}={k} in {games}",
         "next": "ab {k} in {games}", "never": "nicht gezeigt in {games}", "and": " und ",
-        "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs", "players": "Spieler {}",
-        "lone": "Spieler {a} mit so vielen {setting}, und {b}",
+        "none": "Kein Gewinn von {a} gegen {b} gezeigt in {games}",
+        "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs",
+        "players": "Spieler {a} mit {setting} wie auf der Achse, und {b}",
         "four": "jede viermal gespielt",
     },
 }  # fmt: skip
@@ -182,15 +184,17 @@ def title(rows: Sequence[Row[Match]], lines: Lines, setting: str, lang: Lang) ->
     for name, points in lines.items():
         found = threshold({k: interval_of(row) for k, row in points.items()}, 0.0)
         firsts.setdefault(found.first, []).append(name)
+    question = rows[0].result.question
+    a, b = str(question["a"]).partition(":")[0], question["b"]
+    if list(firsts) == [None]:
+        return own["none"].format(a=a, b=b, games=own["and"].join(firsts[None]))
     parts: list[str] = []
     for k in sorted(at for at in firsts if at is not None):
         games = own["and"].join(firsts[k])
         parts.append(own["next" if parts else "from"].format(k=k, setting=setting, games=games))
     if None in firsts:
         parts.append(own["never"].format(games=own["and"].join(firsts[None])))
-    question = rows[0].result.question
-    a = str(question["a"]).partition(":")[0]
-    return own["title"].format(a=a, b=question["b"], where=", ".join(parts))
+    return own["title"].format(a=a, b=b, where=", ".join(parts))
 
 
 def _lines(axes: Axes, lines: Lines) -> None:
@@ -216,7 +220,7 @@ def _lines(axes: Axes, lines: Lines) -> None:
 
 
 def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
-    from matplotlib.ticker import NullLocator
+    from matplotlib.ticker import MaxNLocator, NullLocator
 
     numbers = sorted({k for points in lines.values() for k in points})
     axes.xaxis.set_minor_locator(NullLocator())
@@ -226,8 +230,12 @@ def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
         axes.set_xlim(numbers[0] / 1.25, numbers[-1] * 1.25)
     said = _SAYS[lang]["axis"].format(b=b)
     axes.set_title(said, loc="left", fontsize=10.5, fontweight="bold", pad=6)
+    axes.yaxis.set_major_locator(MaxNLocator("auto", steps=[1, 2, 5, 10], integer=True))
     axes.yaxis.set_major_formatter(lambda y, _: words.number(y, 0, lang, sign=y != 0))
     axes.axhline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=2)
+    low, high = axes.get_ylim()
+    if high - low < 4:  # ticks are whole numbers
+        axes.set_ylim(low - 1, high + 1)
     axes.grid(axis="y", color=FAINT, lw=0.6)
     axes.tick_params(length=3)
 
@@ -237,7 +245,7 @@ def _source(rows: Sequence[Row[Match]], setting: str, condition: str, lang: Lang
     question = rows[0].result.question
     n, seeds, shared, rules = shared_words(rows, lang)
     a = re.sub(rf"([:,])\s*{re.escape(setting)}\s*=\s*\d+,?", r"\1", str(question["a"]))
-    players = own["lone"].format(a=a.rstrip(":,"), b=question["b"], setting=setting)
+    players = own["players"].format(a=a.rstrip(":,"), b=question["b"], setting=setting)
     said = [
         n.replace(" a row", " a point").replace(" je Zeile", " je Punkt"), own["four"], seeds,
         players, condition or shared, rules, bars(rows[0].result.level, lang),

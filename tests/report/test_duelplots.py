@@ -76,12 +76,24 @@ def test_gain_by_the_number(done):
     assert draw(rows(done, "Solo: worlds")[:2], "setting").axes[0].get_xscale() == "linear"
 
 
+def test_ticks_are_whole_numbers_each_once():
+    (axes,) = draw(match("wenz", "sampled:worlds=1", "rules", n=1), "setting").axes
+    low, high = axes.get_ylim()
+    ticks = [axes.yaxis.get_major_formatter()(y) for y in axes.get_yticks() if low <= y <= high]
+    assert "0" in ticks
+    assert len(set(ticks)) == len(ticks) > 1
+    (axes,) = draw(match("wenz", "rules", "rules", n=10), "gains").axes
+    low, high = axes.get_xlim()
+    ticks = [axes.xaxis.get_major_formatter()(x) for x in axes.get_xticks() if low <= x <= high]
+    assert ticks == ["−1", "0", "+1"]
+
+
 def test_what_the_setting_plot_says(done):
     worlds = rows(done, "Solo: worlds", "Wenz: worlds")
     said = " ".join(texts(draw(worlds, "setting")))
     assert said.startswith("sampled gains on random ")
     assert "12 deals a point · each played four times · seed 0" in said
-    assert "players sampled:near=3 with so many worlds, and random" in said
+    assert "players sampled:near=3 with worlds as on the axis, and random" in said
     assert "(Solo: worlds)" in said  # the condition that holds for this line only
     german = " ".join(texts(draw(worlds, "setting", lang="de")))
     assert german.startswith("sampled gewinnt gegen random ")
@@ -90,15 +102,18 @@ def test_what_the_setting_plot_says(done):
 def test_title_of_the_setting_plot(done):
     worlds = rows(done, "Solo: worlds")
 
-    def titled(*ends):
-        points = {
-            k: {"value": (low + high) / 2, "low": low, "high": high, "n": 9, "level": 0.95}
-            for k, (low, high) in zip((1, 3, 10), ends, strict=True)
-        }
+    def ends(low, high):
+        return {"value": (low + high) / 2, "low": low, "high": high, "n": 9, "level": 0.95}
+
+    def titled(*rows):
+        points = {k: ends(*row) for k, row in zip((1, 3, 10), rows, strict=True)}
         return settingplot.title(worlds, {"Solo": points}, "worlds", "en")
 
     assert titled((-1, 1), (1, 2), (1, 2)) == "sampled gains on random from worlds=3 on in Solo"
-    assert titled((-1, 1), (-1, 2), (-1, 2)) == "sampled gains on random not shown in Solo"
+    assert titled((-1, 1), (-1, 2), (-1, 2)) == "sampled is not shown to gain on random in Solo"
+    shown, not_shown = ({1: row} for row in (ends(1, 2), ends(-1, 2)))
+    both = settingplot.title(worlds, {"Solo": shown, "Wenz": not_shown}, "worlds", "en")
+    assert both == "sampled gains on random from worlds=1 on in Solo, not shown in Wenz"
 
 
 def test_gains_are_the_matches(done):
