@@ -10,7 +10,7 @@ from simkopf.questions.measures import MEASURES
 from simkopf.report import words
 from simkopf.report.numbers import cell, plain
 from simkopf.report.rows import Row, bars, shared_words
-from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, PALE, RC, headline
+from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, PALE, RC, headline, name_lines
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
@@ -22,26 +22,37 @@ if TYPE_CHECKING:
 OPTIONS = ("measure", "with", "lang")
 COLOURS = (ORANGE, BLUE, PALE, GREY)
 MARKS = ("D", "o", "s", "v")
-_ROW, _TALL = 0.3, 0.42
-"""Height of a row in inches, with a name of one line and of two."""
+_ROW, _LINE = 0.3, 0.15
+"""Height in inches of a row, and of each line of its name."""
+LEFT, ROOM = 2.0, 1.87
+"""Inches to the left of the panels, and for a line of the name of a row."""
+SIGNED = ("payoff", "value")
+"""Measures of which 0 is the middle."""
 MOST = 24
 """Letters of a head over the differences; it names the ways if they are short enough."""
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
-        "win": "{a} wins more games than {b}", "payoff": "{a} is paid more than {b}",
-        "other": "{a} has more {what} than {b}",
-        "all": "{said} in all {k} rows", "one": "{said}", "some": "{said} in {shown} of {k} rows",
+        "declarer": "The declarer", "seat 0": "Seat 0",
+        "win": "{who} wins more games with {a} than with {b}",
+        "payoff": "{who} is paid more with {a} than with {b}",
+        "other": "{who} has more {what} with {a} than with {b}",
+        "all": "{said} in all {k} rows", "both": "{said} in both rows", "one": "{said}",
+        "some": "{said} in {shown} of {k} rows",
         "by": ", by {low} to {high}{unit}", "by one": ", by {low}{unit}", "unit": " points",
         "less": ", the reverse in {less}", "none": "No row tells {a} and {b} apart",
+        "lone": "{a} and {b} cannot be told apart",
         "players": "players {}", "gain": "{b} − {a}", "places": "second − first",
     },
     "de": {
-        "win": "{a} gewinnt mehr Spiele als {b}", "payoff": "{a} erlöst mehr als {b}",
-        "other": "{a} hat mehr {what} als {b}",
-        "all": "{said} in allen {k} Zeilen", "one": "{said}",
+        "declarer": "der Spieler", "seat 0": "Platz 0",
+        "win": "Mit {a} gewinnt {who} mehr Spiele als mit {b}",
+        "payoff": "Mit {a} erlöst {who} mehr als mit {b}",
+        "other": "Mit {a} hat {who} mehr {what} als mit {b}",
+        "all": "{said} in allen {k} Zeilen", "both": "{said} in beiden Zeilen", "one": "{said}",
         "some": "{said} in {shown} von {k} Zeilen",
         "by": ", um {low} bis {high}{unit}", "by one": ", um {low}{unit}", "unit": " Punkte",
         "less": ", umgekehrt in {less}", "none": "In keiner Zeile sind {a} und {b} unterscheidbar",
+        "lone": "{a} und {b} sind nicht unterscheidbar",
         "players": "Spieler {}", "gain": "{b} − {a}", "places": "zweite − erste",
     },
 }  # fmt: skip
@@ -76,8 +87,7 @@ def draw_ways(
     places, heads = layout(rows)
     rc: Any = RC
     with rc_context(rc):
-        two = any("\n" in name for name in _labels(rows, heads))
-        tall = (_TALL if two else _ROW) * (max(places) + 1)
+        tall = max(_ROW, *(_height(name) for name in _labels(rows, heads))) * (max(places) + 1)
         said = title(rows, measures[0], lang), [_source(rows, condition, lang)]
         down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
         height = down + 0.55 + tall + 0.55
@@ -85,7 +95,7 @@ def draw_ways(
         headline(figure, *said)
         grid: Any = figure.subplots(1, len(measures), sharey=True, squeeze=False)
         figure.subplots_adjust(
-            left=0.235, right=0.868, top=1 - (down + 0.55) / height, bottom=0.55 / height,
+            left=LEFT / 8, right=0.868, top=1 - (down + 0.55) / height, bottom=0.55 / height,
             wspace=0.5 if len(measures) == 2 else 0,
         )  # fmt: skip
         for axes, measure in zip(grid[0], measures, strict=True):
@@ -116,7 +126,7 @@ def layout(rows: Sequence[Row[Any]]) -> tuple[list[int], dict[int, str]]:
 
 
 def title(rows: Sequence[Row[Comparison]], measure: str, lang: Lang) -> str:
-    """Say in how many rows the first way makes more than the second, and by how much.
+    """Say in how many rows the declarer makes more with one of the first two ways, and how much.
 
     Parameters
     ----------
@@ -135,10 +145,12 @@ def title(rows: Sequence[Row[Comparison]], measure: str, lang: Lang) -> str:
     if len(less) > len(more):
         a, b, more, less = b, a, less, more
     if not more:
-        return own["none"].format(a=a, b=b)
-    known = own.get(measure, own["other"])
-    said = known.format(a=a, b=b, what=words.measure_name(measure, lang))
-    key = "one" if len(gains) == 1 else "all" if len(more) == len(gains) else "some"
+        return own["none" if len(gains) > 1 else "lone"].format(a=a, b=b)
+    known = own[measure] if measure in ("win", "payoff") else own["other"]
+    described = {str(row.result.question.get("described", "declarer")) for row in rows}
+    who = own["seat 0" if described == {"seat 0"} else "declarer"]
+    said = known.format(who=who, a=a, b=b, what=words.measure_name(measure, lang))
+    key = {1: "one", 2: "both"}.get(len(gains), "all") if len(more) == len(gains) else "some"
     text = own[key].format(said=said, shown=len(more), k=len(gains))
     if less:
         return text + own["less"].format(less=len(less))
@@ -226,11 +238,13 @@ def _panel(
         1.03, -0.75, head, fontsize=8, transform=axes.get_yaxis_transform(), va="center",
         color=BLUE,
     )  # fmt: skip
-    if not share:
+    if measure in SIGNED:
         axes.axvline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=1)
     axes.set_xlabel(words.measure_name(measure, lang), fontsize=9.2)
     axes.xaxis.set_major_formatter(
-        lambda x, _: words.number(x, 0, lang, sign=not share and x != 0) + (" %" if share else "")
+        lambda x, _: (
+            words.number(x, 0, lang, sign=measure in SIGNED and x != 0) + (" %" if share else "")
+        )
     )
     axes.margins(x=0.07)
     axes.grid(axis="x", color=FAINT, lw=0.6)
@@ -269,15 +283,13 @@ def _labels(rows: Sequence[Row[Any]], heads: Mapping[int, str]) -> list[str]:
     for row in rows:
         alone = row.section and row.section not in heads.values()
         whole = ", ".join(filter(None, [row.section, row.name]))
-        names.append(_broken(whole if alone else row.name or row.section))
+        names.append(name_lines(whole if alone else row.name or row.section, 9, ROOM))
     return names
 
 
-def _broken(text: str) -> str:
-    """Break a long name over two lines."""
-    from textwrap import wrap
-
-    return "\n".join(wrap(text, 26)).replace("$", r"\$")
+def _height(name: str) -> float:
+    """Give a row the height that the lines of its name need."""
+    return 0.12 + _LINE * (name.count("\n") + 1)
 
 
 def _legend(axes: Axes, labels: Sequence[str]) -> None:

@@ -89,13 +89,17 @@ def test_the_paired_difference_stands_beside(rows):
 def test_long_names_keep_clear(rows, tmp_path):
     ways = {"nobody sees anything": "rules", "one sees it all": "declarer=random"}
     found = simkopf.compare("wenz", ways, players="rules", n=500)
-    long = [Row("", f"a name that takes two lines {k}", found) for k in range(3)]
+    long = [
+        Row("", f"a name that is so long that it takes three lines or {k}", found) for k in range(3)
+    ]
+    long.append(Row("WWWW WWW", "WWWWWW WWWW", found))
     figure = draw(long, "ways")
     figure.savefig(tmp_path / "x.png")
     heads = [t for axes in figure.axes for t in axes.texts if t.get_text() == "second − first"]
     assert len(heads) == 2
     assert all(t.get_window_extent().x1 <= figure.bbox.x1 for t in heads)
     boxes = [label.get_window_extent() for label in figure.axes[0].get_yticklabels()]
+    assert all(box.x0 > 0 for box in boxes)
     assert all(a.y0 >= b.y1 for a, b in pairwise(boxes))
     short = [t.get_text() for t in draw(rows, "ways").axes[0].texts]
     assert "declarer=random − rules" in short
@@ -103,7 +107,9 @@ def test_long_names_keep_clear(rows, tmp_path):
 
 def test_what_it_says(rows):
     said = texts(draw(rows, "ways"))
-    assert said[0].startswith("rules wins more games than declarer=random in all 3 rows")
+    assert " ".join(said).startswith(
+        "The declarer wins more games with rules than with declarer=random in all 3 rows"
+    )
     source = " ".join(said)
     assert "1,000 or 2,000 deals a row · seed 0 · players rules, declarer=random" in source
     assert "rule set pub" in source
@@ -113,7 +119,9 @@ def test_what_it_says(rows):
     untold = [row._replace(told=False) for row in rows]
     assert "unter >= 2" in " ".join(texts(draw(untold, "ways")))
     german = " ".join(texts(draw(rows, "ways", lang="de")))
-    assert german.startswith("rules gewinnt mehr Spiele als declarer=random in allen 3 Zeilen")
+    assert german.startswith(
+        "Mit rules gewinnt der Spieler mehr Spiele als mit declarer=random in allen 3 Zeilen"
+    )
     assert "1.000 oder 2.000 Verteilungen je Zeile · Seed 0" in german
 
 
@@ -122,19 +130,37 @@ def test_titles_say_no_more_than_is_shown():
     worse = simkopf.compare("wenz", ["rules", "declarer=random"], players="rules", n=4000)
     better = simkopf.compare("wenz", ["declarer=random", "rules"], players="rules", n=4000)
     assert title([Row("", "a", same)], "win", "en") == (
+        "rules and rules:+schmieren cannot be told apart"
+    )
+    assert title([Row("", "a", same)] * 2, "win", "en") == (
         "No row tells rules and rules:+schmieren apart"
     )
     assert title([Row("", "a", worse)], "win", "en").startswith(
-        "rules wins more games than declarer=random, by "
+        "The declarer wins more games with rules than with declarer=random, by "
     )
     # The better one is named first, and rows that are not shown are not counted.
     assert title([Row("", "a", better), Row("", "b", same)], "payoff", "en").startswith(
-        "rules is paid more than declarer=random in 1 of 2 rows, by "
+        "The declarer is paid more with rules than with declarer=random in 1 of 2 rows, by "
+    )
+    assert title([Row("", "a", worse)] * 2, "win", "de").startswith(
+        "Mit rules gewinnt der Spieler mehr Spiele als mit declarer=random in beiden Zeilen, um "
+    )
+    ramsch = simkopf.compare("ramsch", ["rules", "seat0=random"], players="rules", n=4000)
+    assert title([Row("", "a", ramsch)], "payoff", "en").startswith(
+        "Seat 0 is paid more with rules"
     )
     mixed = [Row("", "a", worse), Row("", "b", better)]
     assert title(mixed, "win", "en") == (
-        "rules wins more games than declarer=random in 1 of 2 rows, the reverse in 1"
+        "The declarer wins more games with rules than with declarer=random in 1 of 2 rows, the "
+        "reverse in 1"
     )
+
+
+def test_only_payments_have_a_sign():
+    found = simkopf.compare("wenz", ["rules", "random"], n=200)
+    augen, payoff = (draw(found, "ways", measure=m).axes[0] for m in ("augen", "payoff"))
+    said = [axes.xaxis.get_major_formatter()(20) for axes in (augen, payoff)]
+    assert said == ["20", "+20"]
 
 
 def test_what_cannot_be_drawn(rows):
