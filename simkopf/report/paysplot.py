@@ -171,6 +171,8 @@ def _axes(panels: Mapping[str, Axes], found: Worth, measure: str, lang: Lang) ->
     gains = [found.gain(at, measure, per) for at in range(len(found.rules)) for per in panels]
     ends = [k * end for got in gains for end in (got.value, got.low, got.high) if end is not None]
     reach = min(0.0, *ends), max(0.0, *ends)
+    if reach == (0.0, 0.0):
+        reach = -LINEAR[k], LINEAR[k]
     low, high = (_wider(end, reach, LINEAR[k]) for end in reach)
     ticks = [sign * tick for tick in _TICKS for sign in (-1, 1) if low <= sign * tick <= high]
     for axes in panels.values():
@@ -264,6 +266,6 @@ def _wider(end: float, reach: tuple[float, float], linear: float) -> float:
     from math import asinh, sinh
 
     low, high = (asinh(x / linear) for x in reach)
-    room = 0.05 * (high - low) or 1.0
+    room = 0.05 * (high - low)
     at = asinh(end / linear)
     return linear * sinh(at - room if end == reach[0] else at + room)

@@ -31,7 +31,10 @@ WORDS: dict[Lang, dict[str, str]] = {
         "together": "all {looks} intervals hold together at {level} (Bonferroni: each alone at "
         "{each})",
         "means": "+: the rule pays · speaks: deals in which it changed a card",
-        "hands": "with", "all": "All {} rules pay", "one all": "The rule pays",
+        "hands": "with", "all": "All {} rules pay", "lone pays": "The rule pays",
+        "lone costs": "The rule costs", "lone not told": "The rule cannot be told from nothing",
+        "by win": "By games won: ", "by augen": "By Augen: ", "by tricks": "By tricks: ",
+        "by value": "By what is paid: ", "by payoff": "By payoff: ", "base": "base",
     },
     "de": {
         "pays": "zahlt sich aus", "costs": "kostet", "not told": "offen",
@@ -54,13 +57,19 @@ WORDS: dict[Lang, dict[str, str]] = {
         "means": "+: die Regel zahlt sich aus · greift: Verteilungen, in denen sie eine Karte "
         "ändert",
         "hands": "mit", "all": "Alle {} Regeln zahlen sich aus",
-        "one all": "Die Regel zahlt sich aus",
+        "lone pays": "Die Regel zahlt sich aus", "lone costs": "Die Regel kostet",
+        "lone not told": "Die Regel ist von nichts nicht zu unterscheiden",
+        "by win": "Nach gewonnenen Spielen: ", "by augen": "Nach Augen: ",
+        "by tricks": "Nach Stichen: ", "by value": "Nach dem Spielwert: ",
+        "by payoff": "Nach Ertrag: ", "base": "Grundlage",
     },
 }  # fmt: skip
 
 
 def title(found: Worth, lang: Lang = "en", measure: str | None = None) -> str:
-    """Count the verdicts on the rules, by what they bring a game in a measure, usually payoff.
+    """Count the verdicts on the rules, by what they bring a game in a measure.
+
+    The measure is that of the verdicts where nothing is said, usually payoff; another is named.
 
     Examples
     --------
@@ -70,11 +79,15 @@ def title(found: Worth, lang: Lang = "en", measure: str | None = None) -> str:
     '1 of 2 rules pays, 1 cannot be told'
     """
     words = WORDS[lang]
-    gains = (found.gain(at, measure or found.decisive) for at in range(len(found.rules)))
-    verdicts = [told(got) for got in gains]
+    measure = measure or found.decisive
+    verdicts = [told(found.gain(at, measure)) for at in range(len(found.rules))]
     counts = {kind: verdicts.count(kind) for kind in ("pays", "costs", "not told")}
+    # The verdicts of a family are those of one measure; any other is named.
+    by = "" if measure == found.decisive else words[f"by {measure}"]
+    if len(verdicts) == 1:
+        return _begun(by, words[f"lone {verdicts[0]}"])
     if counts["pays"] == len(verdicts):
-        return words["all" if len(verdicts) > 1 else "one all"].format(len(verdicts))
+        return _begun(by, words["all"].format(len(verdicts)))
 
     def put(word: str, kind: str) -> str:
         text = words[f"one {word}" if counts[kind] == 1 else word]
@@ -83,7 +96,12 @@ def title(found: Worth, lang: Lang = "en", measure: str | None = None) -> str:
     parts = [put("title", "pays")]
     parts += [put("cost", "costs")] * (counts["costs"] > 0)
     parts += [put("open", "not told")] * (counts["not told"] > 0)
-    return ", ".join(parts)
+    return by + ", ".join(parts)
+
+
+def _begun(by: str, said: str) -> str:
+    """Put a sentence behind a colon, if there is one."""
+    return by + said[0].lower() + said[1:] if by else said
 
 
 def together(found: Worth, lang: Lang = "en") -> str:
@@ -112,7 +130,7 @@ def source(found: Worth, lang: Lang = "en") -> str:
         words["means"],
         words["counted"] if money and len(kinds) > 1 else "",
         seed_words(found.seed, words["seed"]),
-        f"{words['ruleset']} {ruleset_words(found.ruleset)}",
+        f"{words['ruleset']} {ruleset_words(found.ruleset, words['base'])}",
         together(found, lang),
     ]
     return " · ".join(filter(None, parts))

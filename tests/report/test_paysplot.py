@@ -109,9 +109,29 @@ def test_what_it_says(found):
     assert "8,000 deals of each rule" in line
     assert "all 20 intervals hold together at 95 % (Bonferroni: each alone at 99.75 %)" in line
     assert "jedes für sich mit 99,75 %" in source(found, "de")
+    assert title(found, measure="win").startswith("By games won: 2 of 4 rules pay")
+    assert title(found, "de", "win").startswith("Nach gewonnenen Spielen: 2 von 4 Regeln")
+    own = {"name": "home", "base": "bsv", "stoss": 1}
+    assert "Regeln home (Grundlage bsv, stoss = 1)" in source(replace(found, ruleset=own), "de")
     one = simkopf.pays(RULES[:1], n=4000)
     assert title(one) == "The rule pays"
+    assert title(one, measure="win") == "By games won: the rule pays"
     assert "4,000 deals, played with the rule and without it" in source(one)
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("n", [1, 50])
+def test_a_rule_that_never_speaks_stands_at_zero(n):
+    idle = simkopf.pays(RULES[1:2], n=n)
+    assert title(idle) == "The rule cannot be told from nothing"
+    assert title(idle, "de") == "Die Regel ist von nichts nicht zu unterscheiden"
+    first, second = draw(idle, "pays").axes
+    low, high = first.get_xlim()
+    assert low < 0 < high == -low
+    assert second.get_xlim() == (low, high)
+    assert 0 in first.get_xticks()
+    (dot,) = [line for line in first.lines if line.get_marker() == "o"]
+    assert dot.get_xdata()[0] == 0
 
 
 def test_a_study_draws_its_families(tmp_path):
