@@ -9,6 +9,7 @@ from simkopf.questions.paired.match import match
 from simkopf.questions.situation import situation
 
 ROLES = ["rules", "random"]
+SAYING = {"rule": "schmieren", "side": "opponents", "contract": "wenz"}
 SIT = situation("wenz", deck="kurz")
 DEAL = "EO GO HO SO EU GU/HU SU HA HZ HK H9/EA EZ EK E9 GA GZ/GK G9 SA SZ SK S9"
 
@@ -26,6 +27,7 @@ PLAYS = {
     "losses": lambda **k: simkopf.losses("wenz", n=5, **k),
     "simulate": lambda **k: simkopf.simulate("wenz", 5, **k),
     "league": lambda **k: simkopf.league(ROLES, n=5, **k),
+    "pays": lambda **k: simkopf.pays([SAYING], n=5, **k),
     "match": lambda **k: match("wenz", *ROLES, n=5, **k),
     "situation": lambda **k: simkopf.situation("wenz", **k),
     "solve": lambda **k: simkopf.solve("wenz", DEAL, **k),

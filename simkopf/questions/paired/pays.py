@@ -33,6 +33,7 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.asked import Asked
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
+from simkopf.questions.given import check_keywords
 from simkopf.questions.identity import meaning, roles
 from simkopf.questions.measures import MEASURES, checked_measures
 from simkopf.questions.paired.rule import Rule, described, rule_of
@@ -50,6 +51,8 @@ MEASURED = ("win", "payoff")
 """What is measured if nothing is said."""
 GAINED = ("win", "augen", "payoff", "value", "tricks")
 """What one side gains as the other loses it."""
+FAMILY = ("deck", "declarer", "ruleset", "seed")
+"""Keywords of ``situation`` that hold for all rules."""
 CARDS = "cards"
 """In the place of a measure: whether a card of the deal differs."""
 SPOKEN = "spoken"
@@ -121,15 +124,19 @@ class Pays(Asked):
         from simkopf.players.seats import spec_text
 
         if not isinstance(rule, list | tuple) or not all(isinstance(r, Mapping) for r in rule):
-            raise SimkopfError("write [[pays.rule]] in double brackets, one for each rule")
+            raise SimkopfError(
+                "the rules of a family are a list, each by keys such as rule, side and contract; "
+                "in a study write [[pays.rule]] in double brackets, one for each rule"
+            )
         if not rule:
             raise SimkopfError("a family of rules needs at least one rule")
         base = spec_text(players)
         if any(role.startswith("seat") for role in roles(base)):
             raise SimkopfError(f"the players beside a rule go by roles, not by seats: {base}")
-        for key in keywords:
-            if key not in ("deck", "declarer", "ruleset", "seed"):
+        for key in ("contract", "where"):
+            if key in keywords:
                 raise SimkopfError(f"'{key}' is said of each rule, not of the family")
+        check_keywords(keywords, FAMILY)
         measures = checked_measures(measure)
         for one in measures:
             if one not in GAINED:
