@@ -105,11 +105,12 @@ def seed_words(seed: Any, word: str = "seed") -> str:
 
     Examples
     --------
-    >>> seed_words(0), seed_words((1, 2)), seed_words([3])
-    ('seed 0', 'seeds 1, 2', 'seed 3')
+    >>> seed_words(0), seed_words((1, 2)), seed_words((1, 2), "Startwert")
+    ('seed 0', 'seeds 1, 2', 'Startwerte 1, 2')
     """
     seeds = list(seed) if isinstance(seed, (list, tuple, set)) else [seed]
-    return f"{word}{'s' if len(seeds) > 1 else ''} {', '.join(map(str, seeds))}"
+    several = {"Startwert": "Startwerte"}.get(word, f"{word}s")
+    return f"{several if len(seeds) > 1 else word} {', '.join(map(str, seeds))}"
 
 
 def ruleset_words(ruleset: Any, base: str = "base") -> str:

@@ -104,10 +104,11 @@ def shared_words(rows: Sequence[Row[Any]], lang: Lang) -> list[str]:
         said = condition_of(row.result).split("; ")
         kept = [t for t in said if not (row.told and t.startswith("the declarer has "))]
         conditions.append((row.section or row.name, "; ".join(kept)))
-    rules = dict.fromkeys(ruleset_words(result.ruleset) for result in results)
+    base = "Grundlage" if german else "base"
+    rules = dict.fromkeys(ruleset_words(result.ruleset, base) for result in results)
     return [
         n,
-        seed_words(seeds, "Seed" if german else "seed"),
+        seed_words(seeds, "Startwert" if german else "seed"),
         condition_words(shared_condition(_once(conditions)), lang),
         f"{'Regeln' if german else 'rule set'} {', '.join(rules)}",
     ]

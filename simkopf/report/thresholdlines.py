@@ -197,10 +197,11 @@ def source(lines: Mapping[str, Answer], column: str, condition: str, lang: Lang)
         parts.append(f"{k} je Punkt" if german else f"{k} a point")
     drawn = (a.seed if isinstance(a.seed, tuple) else (a.seed,) for a in lines.values())
     seeds = tuple(dict.fromkeys(seed for several in drawn for seed in several))
-    parts.append(seed_words(seeds, "Seed" if german else "seed"))
+    parts.append(seed_words(seeds, "Startwert" if german else "seed"))
     rows = [(name, str(answer.condition)) for name, answer in lines.items()]
     shared = condition or words.condition_words(shared_condition(rows), lang)
-    rules = dict.fromkeys(ruleset_words(a.ruleset) for a in lines.values())
+    base = "Grundlage" if german else "base"
+    rules = dict.fromkeys(ruleset_words(a.ruleset, base) for a in lines.values())
     level = words.percent(first.level)
     tail = [
         f"{'Regeln' if german else 'rule set'} {', '.join(rules)}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Literal
 
 from simkopf.report.conditions import OF_SEAT_0, ruleset_words, seed_words
@@ -171,7 +172,7 @@ def source_line(answer: Answer, condition: str, lang: Lang) -> str:
     n = number(answer.n, 0, lang)
     level = percent(answer.level)
     if lang == "de":
-        seeds = seed_words(answer.seed, "Seed")
+        seeds = seed_words(answer.seed, "Startwert")
         parts = [
             f"{n} {'Spiel' if answer.n == 1 else 'Spiele'}",
             seeds,
@@ -187,6 +188,11 @@ def source_line(answer: Answer, condition: str, lang: Lang) -> str:
     return " · ".join([*parts, *([condition] if condition else []), *tail])
 
 
+_HANDS = re.compile(r"\([\d,]+ of [\d,]+ hands\)")
+_SHARE = re.compile(r"[\d.]+ % of the deals made fit")
+"""Numbers within conditions."""
+
+
 def condition_words(condition: str, lang: Lang) -> str:
     """Say the usual conditions in the language; others stay as the answer has them.
 
@@ -194,11 +200,17 @@ def condition_words(condition: str, lang: Lang) -> str:
     --------
     >>> condition_words("each seat plays in turn", "de"), condition_words("none", "en")
     ('jeder Platz spielt reihum', '')
+    >>> condition_words("the declarer has unter >= 2 (2,674,035 of 10,518,300 hands)", "de")
+    'der Spieler hat unter >= 2 (2.674.035 von 10.518.300 Händen)'
+    >>> condition_words("33.2 % of the deals made fit", "de")
+    '33,2 % der gegebenen Karten passen'
     """
     if condition in ("", "none"):
         return ""
     if lang == "en":
         return condition
+    condition = _HANDS.sub(lambda found: found[0].replace(",", "."), condition)
+    condition = _SHARE.sub(lambda found: found[0].replace(".", ","), condition)
     words = {
         "each seat plays in turn": "jeder Platz spielt reihum",
         "each seat in turn is the one": "jeder Platz ist reihum der eine",

@@ -194,6 +194,7 @@ ONE = {"rule": "schmieren", "side": "opponents", "contract": "wenz"}
         ([{**ONE, "wher": "EO"}], {}, "unknown key 'wher'; did you mean 'where'"),
         ([{**ONE, "contract": "wens"}], {}, "rule 'schmieren': unknown contract 'wens'; did you"),
         ([{**ONE, "where": 3}], {}, "where is text, not 3"),
+        ([{**ONE, "name_de": " "}], {}, "its name_de is empty"),
         ([{**ONE, "where": "unterr > 1"}], {}, "unterr"),
         ([{"rule": "schmieren", "side": "opponents"}], {}, "names no contract"),
         ([{**ONE, "side": "partner"}], {}, "a wenz has no partner"),

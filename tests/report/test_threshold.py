@@ -54,7 +54,7 @@ def test_german(solo):
     (title, ober, source), panels = words(figure)
     assert title == "Eichel-Solo: ab 6 Trümpfen gewinnt man meist, und es lohnt sich"
     assert ober == "Meistens gewonnen mit 3 oder 4 Obern ab 5 Trümpfen, 0, 1 oder 2 ab 6"
-    assert "Spiele · Seed 7 · Spieler rules · Platz 0 spielt · Regeln bsv" in source
+    assert "Spiele · Startwert 7 · Spieler rules · Platz 0 spielt · Regeln bsv" in source
     assert "alle" in panels[0]
     assert figure.axes[1].get_xlabel() == "Trümpfe auf der Hand"
 

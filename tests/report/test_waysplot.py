@@ -122,7 +122,7 @@ def test_what_it_says(rows):
     assert german.startswith(
         "Mit rules gewinnt der Spieler mehr Spiele als mit declarer=random in allen 3 Zeilen"
     )
-    assert "1.000 oder 2.000 Verteilungen je Zeile · Seed 0" in german
+    assert "1.000 oder 2.000 Verteilungen je Zeile · Startwert 0" in german
 
 
 def test_titles_say_no_more_than_is_shown():

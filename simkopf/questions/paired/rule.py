@@ -66,6 +66,8 @@ def rule_of(
     for key, value in given.items():
         if not isinstance(value, str):
             raise SimkopfError(f"{key} is text, not {value!r}")
+        if key in ("name", "name_de") and not value.strip():
+            raise SimkopfError(f"its {key} is empty")
     switch, side = given["rule"], given["side"]
     if switch not in SWITCHES:
         raise nearest("rule", switch, SWITCHES)
