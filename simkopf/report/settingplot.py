@@ -10,7 +10,7 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.paired.sides import MATCH
 from simkopf.report import words
 from simkopf.report.rows import Row, bars, shared_words
-from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, RC, headline, label_ends
+from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, RC, headline, label_ends, room_for
 from simkopf.report.words import Lang
 from simkopf.stats.interval import Interval
 from simkopf.stats.threshold import threshold
@@ -93,16 +93,20 @@ def draw_setting(
         said = [_source(rows, setting, condition, lang)]
         top = 1 - (headline(figure, title(rows, lines, setting, lang), said) + 0.38) / height
         axes = figure.subplots()
-        figure.subplots_adjust(left=0.07, right=0.81, top=top, bottom=0.6 / height)
+        right = room_for(lines, 0.81)
+        figure.subplots_adjust(left=0.07, right=right, top=top, bottom=0.6 / height)
         _lines(axes, lines)
         _frame(axes, lines, setting, str(rows[0].result.question["b"]), lang)
         ends = []
         for (name, points), colour in zip(lines.items(), COLOURS, strict=False):
             last = max(points)
-            ends.append((float(last), points[last]["value"], name, colour, False))
+            shown = name.replace("$", r"\$")
+            ends.append((float(last), points[last]["value"], shown, colour, False))
+        low, high = axes.get_xlim()
+        # A fiftieth of the axis to its right.
         log = axes.get_xscale() == "log"
-        right = axes.get_xlim()[1]
-        label_ends(axes, ends, right * 1.06 if log else right + 0.02 * right)
+        place = high * (high / low) ** 0.02 if log else high + 0.02 * (high - low)
+        label_ends(axes, ends, place)
     return figure
 
 
@@ -228,6 +232,9 @@ def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
     axes.set_xlabel(setting)
     if axes.get_xscale() == "log":
         axes.set_xlim(numbers[0] / 1.25, numbers[-1] * 1.25)
+    else:
+        room = 0.08 * (numbers[-1] - numbers[0]) or 1
+        axes.set_xlim(numbers[0] - room, numbers[-1] + room)
     said = _SAYS[lang]["axis"].format(b=b)
     axes.set_title(said, loc="left", fontsize=10.5, fontweight="bold", pad=6)
     axes.yaxis.set_major_locator(MaxNLocator("auto", steps=[1, 2, 5, 10], integer=True))

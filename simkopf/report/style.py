@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
@@ -112,6 +112,27 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     return placed
 
 
+def room_for(names: Iterable[str], right: float, width: float = 8.0) -> float:
+    """Right end of the axes, as a share of the width, that leaves room for names beside lines.
+
+    Parameters
+    ----------
+    names : iterable of str
+        What stands beside the lines.
+    right : float
+        Where the axes end at most; half of the width they keep.
+    width : float
+        Of the figure, in inches.
+
+    Examples
+    --------
+    >>> room_for(["rules"], 0.8), round(room_for(["rules:-schmieren,-schmieren_likely"], 0.8), 2)
+    (0.8, 0.67)
+    """
+    widest = max(text_width(name, RC["font.size"]) for name in names)
+    return max(0.5, min(right, 1 - (widest + 0.22) / width))
+
+
 def label_ends(axes: Axes, ends: Sequence[tuple[float, float, str, str, bool]], x: float) -> None:
     """Name lines at their right ends: labels in a column at ``x``, joined to the ends.
 
@@ -214,12 +235,14 @@ def _free_place(
 
 
 def text_width(text: str, size: float, weight: str = "normal") -> float:
-    """Width of a line of text in inches, in the face of all plots.
+    """Width of a line of text in inches, in the face of all plots; no dollar begins a formula.
 
     Examples
     --------
     >>> round(text_width("six trumps", 10), 3), text_width("", 10)
     (0.718, 0.0)
+    >>> text_width("$5 or $6", 10) > text_width("5 or 6", 10)
+    True
     """
     from matplotlib.font_manager import FontProperties
     from matplotlib.path import Path
@@ -228,7 +251,7 @@ def text_width(text: str, size: float, weight: str = "normal") -> float:
     if not text.strip():
         return 0.0
     face = FontProperties(family=RC["font.family"], weight=weight)
-    path = TextPath((0, 0), text, size=size, prop=face)
+    path = TextPath((0, 0), text.replace("$", r"\$"), size=size, prop=face)
     # The curves of letters end where they are widest: no need to follow them, which takes long.
     across = path.vertices[path.codes != Path.CLOSEPOLY, 0]
     return float(across.max() - across.min()) / 72
@@ -299,7 +322,7 @@ def headline(figure: Figure, title: str, lines: Sequence[str], left: float = 0.0
             figure.text(
                 left,
                 1 - down / height,
-                part,
+                part.replace("$", r"\$"),
                 size=size,
                 color=colour,
                 weight=weight,

@@ -12,7 +12,7 @@ from simkopf.questions.measures import MEASURES
 from simkopf.questions.tally import pool
 from simkopf.report import words
 from simkopf.report.conditions import ruleset_words, seed_words, shared_condition
-from simkopf.report.style import BLUE, GREY, ORANGE, RC, label_ends
+from simkopf.report.style import BLUE, GREY, ORANGE, RC, label_ends, room_for
 from simkopf.report.threshold import draw_line, frame, measures_of, numbered, panels_of
 from simkopf.report.words import Lang
 
@@ -107,8 +107,9 @@ def draw_lines(
     rc: Any = RC
     with rc_context(rc):
         figure, panels = panels_of(
-            len(measures), said, [*others, source(lines, column, condition, lang)], 0.8
-        )
+            len(measures), said, [*others, source(lines, column, condition, lang)],
+            room_for(lines, 0.8),
+        )  # fmt: skip
         values = list({key for a in lines.values() for (key,), _ in a.tally.groups})
         middle = (len(lines) - 1) / 2
         for axes, measure in zip(panels, measures, strict=True):

@@ -76,6 +76,18 @@ def test_gain_by_the_number(done):
     assert draw(rows(done, "Solo: worlds")[:2], "setting").axes[0].get_xscale() == "linear"
 
 
+def test_names_of_lines_stand_right_of_the_axes_and_fit(done):
+    named = [r._replace(section=f"a name of ${k} or $6 that is rather long")
+             for k, r in enumerate(rows(done, "Solo: worlds", "Wenz: worlds"))]  # fmt: skip
+    for what in (named[:3], rows(done, "Wenz: worlds")[:1], rows(done, "Solo: worlds")[:2]):
+        figure = draw(what, "setting")
+        figure.draw_without_rendering()
+        (axes,) = figure.axes
+        boxes = [text.get_window_extent() for text in axes.texts]
+        assert boxes
+        assert all(axes.bbox.x1 < box.x0 < box.x1 < figure.bbox.x1 for box in boxes)
+
+
 def test_ticks_are_whole_numbers_each_once():
     (axes,) = draw(match("wenz", "sampled:worlds=1", "rules", n=1), "setting").axes
     low, high = axes.get_ylim()

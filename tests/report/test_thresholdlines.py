@@ -109,6 +109,14 @@ def test_thresholds_that_differ():
     assert texts(only)[0].startswith("Eichel-Solo: with no number is it shown that")
 
 
+def test_long_names_fit():
+    one = simkopf.ask("wenz", by="unter", n=200)
+    figure = draw({"rules:-schmieren,-schmieren_likely,-draw_trumps": one, "$5 or $6": one})
+    figure.draw_without_rendering()
+    for axes in figure.axes:
+        assert all(text.get_window_extent().x1 < figure.bbox.x1 for text in axes.texts)
+
+
 def test_what_cannot_be_drawn():
     one = simkopf.ask("solo-eichel", by="trumps", n=2000)
     with pytest.raises(SimkopfError, match="'trumps' from one question; 0 is in two"):
