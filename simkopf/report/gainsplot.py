@@ -227,7 +227,8 @@ def _panel(
 def _source(rows: Sequence[Row[Match]], condition: str, lang: Lang) -> str:
     own = _SAYS[lang]
     first = rows[0].result
-    n, seeds, shared, rules = shared_words(rows, lang)
+    heads = [_head([other for other in rows if other.section == row.section]) for row in rows]
+    n, seeds, shared, rules = shared_words(rows, lang, heads)
     miss = words.number(len(rows) * (1 - first.level), 0 if len(rows) >= 20 else 1, lang)
     said = [
         n, own["four"], seeds, own["players"].format(first.question["b"]), condition or shared,

@@ -88,10 +88,13 @@ def given_rows(what: Any, of: type[R]) -> list[Row[R]]:
     return rows
 
 
-def shared_words(rows: Sequence[Row[Any]], lang: Lang) -> list[str]:
+def shared_words(
+    rows: Sequence[Row[Any]], lang: Lang, names: Sequence[str] | None = None
+) -> list[str]:
     """Say what all rows have in common: deals, seed, condition, rule set.
 
-    What the names of the rows tell of the declarer's hand is not said again.
+    What the names of the rows tell of the declarer's hand is not said again. ``names`` are what
+    the plot calls each row's part, where that is not its section.
     """
     german = lang == "de"
     results = [row.result for row in rows]
@@ -100,10 +103,11 @@ def shared_words(rows: Sequence[Row[Any]], lang: Lang) -> list[str]:
     n = (" oder " if german else " or ").join(counts) + f" {deals[lang][len(rows) > 1]}"
     seeds = tuple(dict.fromkeys(result.seed for result in results))
     conditions = []
-    for row in rows:
+    called = names or [row.section or row.name for row in rows]
+    for row, part in zip(rows, called, strict=True):
         said = condition_of(row.result).split("; ")
         kept = [t for t in said if not (row.told and t.startswith("the declarer has "))]
-        conditions.append((row.section or row.name, "; ".join(kept)))
+        conditions.append((part, "; ".join(kept)))
     base = "Grundlage" if german else "base"
     rules = dict.fromkeys(ruleset_words(result.ruleset, base) for result in results)
     return [

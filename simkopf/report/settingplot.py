@@ -114,17 +114,10 @@ def lines_of(rows: Sequence[Row[Match]], setting: str) -> Lines:
     """Sort duels into lines by section, and points by the number in the settings of player a."""
     both = [(str(row.result.question["a"]), str(row.result.question["b"])) for row in rows]
     check_players("setting", [a for a, _ in both], {b for _, b in both}, setting)
-    games: dict[str, list[str]] = {}
-    for row in rows:
-        game = words.game_name(str(row.result.question["contract"]))
-        games.setdefault(game, []).append(row.section)
-    alone = {game for game, sections in games.items() if len(set(sections)) == 1}
     lines: Lines = {}
-    for row in rows:
-        a = str(row.result.question["a"])
-        number = number_of(a, setting)
-        game = words.game_name(str(row.result.question["contract"]))
-        points = lines.setdefault(game if game in alone else row.section or row.name, {})
+    for row, name in zip(rows, parts_of(rows), strict=True):
+        number = number_of(str(row.result.question["a"]), setting)
+        points = lines.setdefault(name, {})
         if number in points:
             raise SimkopfError(
                 f"a plot 'setting' takes each number once; {setting}={number} is there twice"
@@ -133,6 +126,18 @@ def lines_of(rows: Sequence[Row[Match]], setting: str) -> Lines:
     if len(lines) > len(COLOURS):
         raise SimkopfError(f"a plot 'setting' has at most {len(COLOURS)} lines")
     return {name: dict(sorted(points.items())) for name, points in lines.items()}
+
+
+def parts_of(rows: Sequence[Row[Match]]) -> list[str]:
+    """Name the part of a plot that each row belongs to: by its game, if no other has that."""
+    played = [words.game_name(str(row.result.question["contract"])) for row in rows]
+    games: dict[str, set[str]] = {}
+    for row, game in zip(rows, played, strict=True):
+        games.setdefault(game, set()).add(row.section)
+    return [
+        game if len(games[game]) == 1 else row.section or row.name
+        for row, game in zip(rows, played, strict=True)
+    ]
 
 
 def check_players(
@@ -250,7 +255,7 @@ def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
 def _source(rows: Sequence[Row[Match]], setting: str, condition: str, lang: Lang) -> str:
     own = _SAYS[lang]
     question = rows[0].result.question
-    n, seeds, shared, rules = shared_words(rows, lang)
+    n, seeds, shared, rules = shared_words(rows, lang, parts_of(rows))
     a = re.sub(rf"([:,])\s*{re.escape(setting)}\s*=\s*\d+,?", r"\1", str(question["a"]))
     players = own["players"].format(a=a.rstrip(":,"), b=question["b"], setting=setting)
     said = [
