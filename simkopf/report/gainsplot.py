@@ -9,7 +9,7 @@ from simkopf.errors import SimkopfError
 from simkopf.report import words
 from simkopf.report.numbers import cell
 from simkopf.report.rows import Row, bars, shared_words
-from simkopf.report.settingplot import check_players, whole_match
+from simkopf.report.settingplot import R, check_against, whole_match
 from simkopf.report.style import (
     BLUE,
     DPI,
@@ -109,12 +109,8 @@ def draw_gains(
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
-    players = [str(row.result.question["a"]) for row in rows]
-    check_players("gains", players, {str(row.result.question["b"]) for row in rows}, None)
+    sections = sections_of(rows)
     b = str(rows[0].result.question["b"])
-    sections = list(dict.fromkeys(row.section for row in rows))
-    if len(sections) > MOST:
-        raise SimkopfError(f"a plot 'gains' shows at most {MOST} sections side by side")
     names = list(dict.fromkeys(_name(row, b) for row in rows))
     shown = [name_lines(name, 10, ROOM) for name in names]
     longest = [line for name in shown for line in name.split("\n")]
@@ -144,6 +140,21 @@ def draw_gains(
             ha="center", va="bottom", fontsize=9.2,
         )  # fmt: skip
     return figure
+
+
+def sections_of(rows: Sequence[Row[R]]) -> list[str]:
+    """Name what stands side by side, of duels that were played or not yet.
+
+    Raises
+    ------
+    SimkopfError
+        If players b differ, or there are too many sections.
+    """
+    check_against("gains", rows)
+    sections = list(dict.fromkeys(row.section for row in rows))
+    if len(sections) > MOST:
+        raise SimkopfError(f"a plot 'gains' shows at most {MOST} sections side by side")
+    return sections
 
 
 def _name(row: Row[Match], b: str) -> str:

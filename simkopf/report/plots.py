@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.studies.grid import slug
 from simkopf.questions.studies.parts import SEAT, SEED, parts
-from simkopf.report import paysplot, settingplot, thresholdlines, waysplot
+from simkopf.report import gainsplot, paysplot, settingplot, thresholdlines, waysplot
 from simkopf.report.conditions import condition_of
 from simkopf.report.gather import load_results
 from simkopf.report.kinds import KINDS, STUDY, check, shown_as
-from simkopf.report.rows import rows_of
+from simkopf.report.rows import Row, rows_of
 from simkopf.report.style import DPI, need_matplotlib
 from simkopf.report.threshold import measures_of
 from simkopf.report.words import Lang, condition_words
@@ -175,6 +176,8 @@ def check_study(study: Study) -> None:
         asked = study.section(wanted.question)
         if "lines" in wanted.options:
             _check_lines(wanted, [axis for axis, _ in asked[0].point if axis != SEED])
+            values = {str(dict(placed.point)[wanted.options["lines"]]) for placed in asked}
+            thresholdlines.check_number(len(values))
         by = asked[0].question.by
         column = "laufende" if wanted.kind == "laufende" else wanted.options.get("column")
         if (column or "trumps") not in by and (column or not by):
@@ -196,9 +199,15 @@ def _check_shown(wanted: Plot, study: Study) -> None:
     elif wanted.kind == "threshold":
         measures_of(asked[0].measures, wanted.options.get("measure", ["win", "payoff"]))
     elif wanted.kind in ("setting", "gains"):
-        against = {each.b for each in asked}
-        setting = str(wanted.options.get("setting", "worlds")) if wanted.kind == "setting" else None
-        settingplot.check_players(wanted.kind, [each.a for each in asked], against, setting)
+        rows = [
+            Row(placed.section, "", SimpleNamespace(question=placed.question.describe()))
+            for placed in parts
+            if placed.section in sections
+        ]
+        if wanted.kind == "gains":
+            gainsplot.sections_of(rows)
+        else:
+            settingplot.placed_of(rows, wanted.options.get("setting", "worlds"))
 
 
 def _check_lines(wanted: Plot, axes: Sequence[str]) -> None:

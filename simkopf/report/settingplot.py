@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.paired.sides import MATCH
@@ -44,6 +44,16 @@ _SAYS: dict[Lang, dict[str, str]] = {
     },
 }  # fmt: skip
 
+
+class Duelled(Protocol):
+    """A duel, played or not yet."""
+
+    @property
+    def question(self) -> Mapping[str, Any]:
+        """Description of what was asked."""
+
+
+R = TypeVar("R", bound=Duelled)
 Lines = dict[str, dict[int, dict[str, Any]]]
 """For each line its rows of a duel by the number in the settings."""
 
@@ -112,23 +122,40 @@ def draw_setting(
 
 def lines_of(rows: Sequence[Row[Match]], setting: str) -> Lines:
     """Sort duels into lines by section, and points by the number in the settings of player a."""
-    both = [(str(row.result.question["a"]), str(row.result.question["b"])) for row in rows]
-    check_players("setting", [a for a, _ in both], {b for _, b in both}, setting)
-    lines: Lines = {}
+    placed = placed_of(rows, setting)
+    return {
+        name: {number: whole_match(found) for number, found in sorted(points.items())}
+        for name, points in placed.items()
+    }
+
+
+def placed_of(rows: Sequence[Row[R]], setting: str) -> dict[str, dict[int, R]]:
+    """Place duels, played or not yet, by line and number.
+
+    Raises
+    ------
+    SimkopfError
+        If a duel's player a has no such number, two have the same, players b differ, or there are
+        too many lines.
+    """
+    check_against("setting", rows)
+    lines: dict[str, dict[int, R]] = {}
     for row, name in zip(rows, parts_of(rows), strict=True):
-        number = number_of(str(row.result.question["a"]), setting)
-        points = lines.setdefault(name, {})
-        if number in points:
+        a = str(row.result.question["a"])
+        number = number_in(a, setting)
+        if number is None:
+            raise SimkopfError(f"a plot 'setting' needs a number '{setting}' in player a, '{a}'")
+        if number in lines.setdefault(name, {}):
             raise SimkopfError(
                 f"a plot 'setting' takes each number once; {setting}={number} is there twice"
             )
-        points[number] = whole_match(row.result)
+        lines[name][number] = row.result
     if len(lines) > len(COLOURS):
         raise SimkopfError(f"a plot 'setting' has at most {len(COLOURS)} lines")
-    return {name: dict(sorted(points.items())) for name, points in lines.items()}
+    return lines
 
 
-def parts_of(rows: Sequence[Row[Match]]) -> list[str]:
+def parts_of(rows: Sequence[Row[R]]) -> list[str]:
     """Name the part of a plot that each row belongs to: by its game, if no other has that."""
     played = [words.game_name(str(row.result.question["contract"])) for row in rows]
     games: dict[str, set[str]] = {}
@@ -140,28 +167,16 @@ def parts_of(rows: Sequence[Row[Match]]) -> list[str]:
     ]
 
 
-def check_players(
-    kind: str, players: Sequence[str], against: Collection[str], setting: str | None
-) -> None:
-    """Check that duels are against one player b, and that each player a has a number to go by.
+def check_against(kind: str, rows: Sequence[Row[R]]) -> None:
+    """Check that duels, played or not yet, are against one player b.
 
     Raises
     ------
     SimkopfError
-        If that is not so.
+        If they are not.
     """
-    if len(against) > 1:
+    if len({row.result.question["b"] for row in rows}) > 1:
         raise SimkopfError(f"a plot '{kind}' shows duels against one player b")
-    for a in players if setting is not None else ():
-        number_of(a, str(setting))
-
-
-def number_of(a: str, setting: str) -> int:
-    """Read the number that a point stands at."""
-    number = number_in(a, setting)
-    if number is None:
-        raise SimkopfError(f"a plot 'setting' needs a number '{setting}' in player a, '{a}'")
-    return number
 
 
 def whole_match(found: Match) -> dict[str, Any]:

@@ -77,6 +77,18 @@ def _condition(answers: Sequence[Answer], column: str) -> str:
     return shared_condition(rows)
 
 
+def check_number(lines: int) -> None:
+    """Check the number of lines.
+
+    Raises
+    ------
+    SimkopfError
+        If there is none, or there are too many.
+    """
+    if not 1 <= lines <= len(COLOURS):
+        raise SimkopfError(f"a threshold plot has one to {len(COLOURS)} lines, not {lines}")
+
+
 def draw_lines(
     answers: Mapping[str, Answer], *, lang: Lang, condition: str, options: Mapping[str, Any]
 ) -> Figure:
@@ -96,8 +108,7 @@ def draw_lines(
     """
     from matplotlib import rc_context
 
-    if not 1 <= len(answers) <= len(COLOURS):
-        raise SimkopfError(f"a threshold plot has one to {len(COLOURS)} lines, not {len(answers)}")
+    check_number(len(answers))
     first = next(iter(answers.values()))
     column = options.get("column", first.by[0] if first.by else "")
     measures = measures_of(first.tally.measures, options.get("measure", ["win", "payoff"]))

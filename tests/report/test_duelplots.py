@@ -213,8 +213,14 @@ def test_what_cannot_be_drawn_is_said_before_anything_is_played():
     for old, new, why in (
         (wenz, wenz + '\nsetting = "limits"', "needs a number 'limits' in player a"),
         (wenz, wenz + "\nsetting = 3", "setting of the plot 'setting' is text, not 3"),
+        (wenz, wenz + '\nsetting = "near"', "near=3 is there twice"),
         ('with = ["Wenz: worlds"]', 'with = ["switches"]', "against one player b"),
         ('question = "switches"', 'question = "switches"\nwith = ["Wenz: worlds"]', "one player b"),
     ):
         with pytest.raises(SimkopfError, match=why):
             check_study(parse_study(TEXT.replace(old, new), "s"))
+    one = '[[duel]]\nname = "{}"\ncontract = "wenz"\na = "random"\nb = "rules"\n'
+    five = "".join(map(one.format, "abcde"))
+    shown = '[[plot]]\nkind = "gains"\nquestion = "a"\nwith = ["b", "c", "d", "e"]\n'
+    with pytest.raises(SimkopfError, match="at most 4 sections"):
+        check_study(parse_study(five + shown, "s"))

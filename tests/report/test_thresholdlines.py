@@ -134,6 +134,11 @@ def test_what_cannot_be_drawn():
         ('lines = "players"', 'lines = "seed"', "unknown axis 'seed'"),
         ("seed = [1, 2]", "declarer = [0, 1]", "needs a grid without 'declarer'"),
         ('lines = "players"', 'lines = "players"\nmeasure = "laufende"', "one of: laufende"),
+        (
+            '"rules"]',
+            '"rules", "rules:-infer", "rules:-force", "rules:-schmieren", "open"]',
+            "one to 5 lines, not 6",
+        ),
     ):
         with pytest.raises(SimkopfError, match=why):
             check_study(parse_study(TEXT.replace(old, new), "s"))
