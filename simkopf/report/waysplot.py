@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
@@ -10,7 +11,18 @@ from simkopf.questions.measures import MEASURES
 from simkopf.report import words
 from simkopf.report.numbers import cell, plain
 from simkopf.report.rows import Row, bars, shared_words
-from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, PALE, RC, headline, name_lines
+from simkopf.report.style import (
+    BLUE,
+    DPI,
+    FAINT,
+    GREY,
+    ORANGE,
+    PALE,
+    RC,
+    headline,
+    name_lines,
+    text_width,
+)
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
@@ -90,6 +102,8 @@ def draw_ways(
         tall = max(_ROW, *(_height(name) for name in _labels(rows, heads))) * (max(places) + 1)
         said = title(rows, measures[0], lang), [_source(rows, condition, lang)]
         down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
+        across = _across(first.labels)
+        down += 0.24 * (ceil(len(first.labels) / across) - 1)
         height = down + 0.55 + tall + 0.55
         figure = Figure(figsize=(8, height), dpi=DPI)
         headline(figure, *said)
@@ -101,7 +115,7 @@ def draw_ways(
         for axes, measure in zip(grid[0], measures, strict=True):
             _panel(axes, rows, places, measure, lang)
         _names(grid[0][0], rows, places, heads)
-        _legend(grid[0][0], first.labels)
+        _legend(grid[0][0], first.labels, across)
     return figure
 
 
@@ -292,7 +306,22 @@ def _height(name: str) -> float:
     return 0.12 + _LINE * (name.count("\n") + 1)
 
 
-def _legend(axes: Axes, labels: Sequence[str]) -> None:
+def _across(labels: Sequence[str]) -> int:
+    """Count the names of ways that fit beside each other.
+
+    Examples
+    --------
+    >>> _across(["open", "sampled:worlds=20", "rules"]), _across(["a name of some length"] * 4)
+    (3, 2)
+    """
+    widest = max(text_width(label, RC["font.size"]) for label in labels)
+    one_row = sum(text_width(label, RC["font.size"]) + 0.75 for label in labels)
+    if one_row <= 8 - LEFT:
+        return len(labels)
+    return max(1, int((8 - LEFT) / (widest + 0.75)))
+
+
+def _legend(axes: Axes, labels: Sequence[str], across: int) -> None:
     from matplotlib.lines import Line2D
 
     marks = [
@@ -300,7 +329,8 @@ def _legend(axes: Axes, labels: Sequence[str]) -> None:
         for colour, mark in zip(COLOURS[: len(labels)], MARKS, strict=False)
     ]
     axes.legend(
-        marks, list(labels), ncols=len(labels), frameon=False, loc="lower left",
+        marks, [label.replace("$", r"\$") for label in labels], ncols=across, frameon=False,
+        loc="lower left",
         bbox_to_anchor=(-0.02, 1.0), bbox_transform=axes.transAxes, borderaxespad=1.2,
         handletextpad=0.5, columnspacing=1.6,
     )  # fmt: skip

@@ -87,7 +87,8 @@ def test_the_paired_difference_stands_beside(rows):
 
 
 def test_long_names_keep_clear(rows, tmp_path):
-    ways = {"nobody sees anything": "rules", "one sees it all": "declarer=random"}
+    ways = {"nobody sees anything": "rules", "one sees it all": "declarer=random",
+            "all four see whatever there is to see": "random"}  # fmt: skip
     found = simkopf.compare("wenz", ways, players="rules", n=500)
     long = [
         Row("", f"a name that is so long that it takes three lines or {k}", found) for k in range(3)
@@ -100,6 +101,9 @@ def test_long_names_keep_clear(rows, tmp_path):
     assert all(t.get_window_extent().x1 <= figure.bbox.x1 for t in heads)
     boxes = [label.get_window_extent() for label in figure.axes[0].get_yticklabels()]
     assert all(box.x0 > 0 for box in boxes)
+    legend = figure.axes[0].get_legend().get_window_extent()
+    assert legend.x1 < figure.bbox.x1
+    assert legend.y1 < min(text.get_window_extent().y0 for text in figure.texts)
     assert all(a.y0 >= b.y1 for a, b in pairwise(boxes))
     short = [t.get_text() for t in draw(rows, "ways").axes[0].texts]
     assert "declarer=random − rules" in short
