@@ -30,7 +30,7 @@ class IllegalCardError(SimkopfError):
     """A player returned a card it may not play; names player, seat, deal and trick."""
 
 
-def nearest(kind: str, name: str, known: Iterable[str]) -> SimkopfError:
+def nearest(kind: str, name: object, known: Iterable[str]) -> SimkopfError:
     """Build the error for a name that does not exist, naming the nearest one that does.
 
     Examples
@@ -39,7 +39,7 @@ def nearest(kind: str, name: str, known: Iterable[str]) -> SimkopfError:
     unknown contract 'solo-hertz'; did you mean 'solo-herz'?
     """
     names = sorted(known)
-    close = get_close_matches(name, names, n=1, cutoff=0.5)
+    close = get_close_matches(str(name), names, n=1, cutoff=0.5)
     hint = f"; did you mean '{close[0]}'?" if close else f"; known: {', '.join(names)}"
     return SimkopfError(f"unknown {kind} '{name}'{hint}")
 

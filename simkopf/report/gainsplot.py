@@ -46,7 +46,6 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "lone cost": "{a} loses against {b}",
         "axis": "gain a game over {b}, in units of the tariff", "players": "against player {}",
         "four": "each played four times",
-        "looks": "each interval by itself: about {miss} of {k} miss the truth",
         "colours": "blue: gains · orange: costs · grey: not clear of 0",
     },
     "de": {
@@ -58,7 +57,6 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "lone cost": "{a} verliert gegen {b}",
         "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs", "players": "gegen Spieler {}",
         "four": "jede viermal gespielt",
-        "looks": "jedes Intervall für sich: etwa {miss} von {k} verfehlen die Wahrheit",
         "colours": "blau: gewinnt · orange: kostet · grau: nicht klar neben 0",
     },
 }  # fmt: skip
@@ -240,10 +238,8 @@ def _source(rows: Sequence[Row[Match]], condition: str, lang: Lang) -> str:
     first = rows[0].result
     heads = [_head([other for other in rows if other.section == row.section]) for row in rows]
     n, seeds, shared, rules = shared_words(rows, lang, heads)
-    miss = words.number(len(rows) * (1 - first.level), 0 if len(rows) >= 20 else 1, lang)
     said = [
         n, own["four"], seeds, own["players"].format(first.question["b"]), condition or shared,
-        rules, bars(first.level, lang),
-        own["looks"].format(k=len(rows), miss=miss) if len(rows) > 1 else "",
+        rules, bars(first.level, len(rows), lang),
     ]  # fmt: skip
     return " · ".join(filter(None, said))

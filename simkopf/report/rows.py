@@ -123,7 +123,19 @@ def _once(conditions: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     return list(dict.fromkeys(conditions))
 
 
-def bars(level: float, lang: Lang) -> str:
-    """Say what the bars are."""
+def bars(level: float, looks: int, lang: Lang) -> str:
+    """Say what the bars are, and how many of so many leave out the truth by chance.
+
+    Examples
+    --------
+    >>> bars(0.95, 15, "en").replace("\N{NO-BREAK SPACE}", " ")
+    'bars: 95 % intervals, each by itself: about 0.8 of 15 miss the truth'
+    """
     said = percent(level)
-    return f"Balken: {said}-Intervalle" if lang == "de" else f"bars: {said} intervals"
+    text = f"Balken: {said}-Intervalle" if lang == "de" else f"bars: {said} intervals"
+    if looks == 1:
+        return text
+    miss = number(looks * (1 - level), 0 if looks >= 20 else 1, lang)
+    if lang == "de":
+        return f"{text}, jedes für sich: etwa {miss} von {looks} verfehlen die Wahrheit"
+    return f"{text}, each by itself: about {miss} of {looks} miss the truth"

@@ -275,6 +275,6 @@ def _source(rows: Sequence[Row[Match]], setting: str, condition: str, lang: Lang
     players = own["players"].format(a=a.rstrip(":,"), b=question["b"], setting=setting)
     said = [
         n.replace(" a row", " a point").replace(" je Zeile", " je Punkt"), own["four"], seeds,
-        players, condition or shared, rules, bars(rows[0].result.level, lang),
+        players, condition or shared, rules, bars(rows[0].result.level, len(rows), lang),
     ]  # fmt: skip
     return " · ".join(filter(None, said))

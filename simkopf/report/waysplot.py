@@ -342,5 +342,5 @@ def _source(rows: Sequence[Row[Comparison]], condition: str, lang: Lang) -> str:
     n, seeds, shared, rules = shared_words(rows, lang)
     asked = dict.fromkeys(str(players) for players in first.question["players"])
     ways = own["players"].format(", ".join(asked))
-    said = [n, seeds, ways, condition or shared, rules, bars(first.level, lang)]
+    said = [n, seeds, ways, condition or shared, rules, bars(first.level, len(rows), lang)]
     return " · ".join(filter(None, said))

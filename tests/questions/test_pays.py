@@ -184,11 +184,31 @@ def test_cards_in_the_order_of_play():
 ONE = {"rule": "schmieren", "side": "opponents", "contract": "wenz"}
 
 
+def test_switches_that_go_together():
+    """A Sau is led against a Wenz as a sure card too: without both none is led at once."""
+    sau = {"rule": "cash_high, wenz_sau", "side": "opponents", "contract": "wenz"}
+    asked = Pays.of([sau], n=100)
+    assert set(asked.rules[0].switches) == {"cash_high", "wenz_sau"}
+    assert asked.rules[0].without.players == "opponents=rules:-cash_high,-wenz_sau;others=rules"
+    row = asked.describe()["rules"][0]
+    assert (row["rule"], row["name"].count(".")) == ("cash_high,wenz_sau", 2)
+    turned = Pays.of([{**sau, "rule": "wenz_sau,cash_high"}], n=100)
+    assert turned.id == asked.id
+    both, one = (
+        pays([{**sau, "rule": rule}], n=4000).gain(0, "payoff")
+        for rule in ("wenz_sau,cash_high", "wenz_sau")
+    )
+    assert both.low > one.high
+
+
 @pytest.mark.parametrize(
     ("rules", "more", "why"),
     [
         ([], {}, "at least one rule"),
         ("schmieren", {}, r"write \[\[pays.rule\]\]"),
+        ([{**ONE, "rule": "schmieren,schmieren"}], {}, "names a switch twice"),
+        ([{**ONE, "rule": "schmieren,wenz_sua"}], {}, "unknown rule 'wenz_sua'; did"),
+        ([{1: 2}], {}, "unknown key '1'"),
         ([{**ONE, "rule": "schmiern"}], {}, "'schmiern': unknown rule 'schmiern'; did you mean 's"),
         ([{**ONE, "side": "oponents"}], {}, "unknown side 'oponents'; did you mean 'opponents'"),
         ([{**ONE, "wher": "EO"}], {}, "unknown key 'wher'; did you mean 'where'"),

@@ -152,7 +152,7 @@ def test_what_the_gains_plot_says(done):
     said = " ".join(texts(draw(switches, "gains")))
     assert said.startswith("Of 3 comparisons with rules, 2 are clear of 0: 0 gain, 2 cost")
     assert "3,000 deals a row · each played four times" in said
-    assert "each interval by itself: about 0.2 of 3 miss the truth" in said
+    assert "each by itself: about 0.2 of 3 miss the truth" in said
     assert "blue: gains · orange: costs" in said
     same = "Of 2 comparisons with rules none is clear of 0"
     assert gainsplot.title([switches[1]] * 2, "en") == same

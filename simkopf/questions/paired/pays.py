@@ -1,6 +1,7 @@
 """Do rules of thumb pay? A family of them as one question, each turned off by itself.
 
-Every rule is a switch of the ``rules`` player and belongs to a side: declarer, partner, both of
+Every rule is a switch of the ``rules`` player, or several that are turned off together where one
+stands in for another, and belongs to a side: declarer, partner, both of
 them, or the opponents. The side plays the same deals twice, with the rule and without it; everybody
 else plays alike. What the side has more with the rule is what the rule is worth, so that plus means
 that it pays.
@@ -105,8 +106,9 @@ class Pays(Asked):
         Parameters
         ----------
         rule : sequence of mapping
-            One for each rule, with the keys ``rule`` (its switch), ``side`` and ``contract``;
-            optionally ``where``, a condition on the declarer's hand, ``name`` and ``name_de``.
+            One for each rule, with the keys ``rule`` (its switch, or several with commas),
+            ``side`` and ``contract``; optionally ``where``, a condition on the declarer's hand,
+            ``name`` and ``name_de``.
         players : str or dict
             Who plays all other seats, by roles; the side on trial is always ``rules``.
         measure : str or sequence of str

@@ -1,8 +1,8 @@
-"""A rule of thumb on trial: its switch, who follows it, and the tables with it and without."""
+"""A rule of thumb on trial: its switches, who follows it, the tables with it and without."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simkopf.errors import SimkopfError, check_known, nearest
@@ -30,8 +30,8 @@ class Rule(NamedTuple):
 
     Attributes
     ----------
-    switch : str
-        Its switch of the ``rules`` player.
+    switches : tuple of str
+        Its switches of the ``rules`` player: one, or several that are turned off together.
     side : str
         Who follows it, a key of ``SIDES``.
     with_it, without : Situation
@@ -40,7 +40,7 @@ class Rule(NamedTuple):
         What people call it, in English and German; not part of the meaning.
     """
 
-    switch: str
+    switches: tuple[str, ...]
     side: str
     with_it: Situation
     without: Situation
@@ -68,9 +68,14 @@ def rule_of(
             raise SimkopfError(f"{key} is text, not {value!r}")
         if key in ("name", "name_de") and not value.strip():
             raise SimkopfError(f"its {key} is empty")
-    switch, side = given["rule"], given["side"]
-    if switch not in SWITCHES:
-        raise nearest("rule", switch, SWITCHES)
+    side = given["side"]
+    named = [part.strip() for part in given["rule"].split(",")]
+    for switch in named:
+        if switch not in SWITCHES:
+            raise nearest("rule", switch, SWITCHES)
+    switches = tuple(switch for switch in SWITCHES if switch in named)
+    if len(switches) < len(named):
+        raise SimkopfError("it names a switch twice")
     if side not in SIDES:
         raise nearest("side", side, SIDES)
 
@@ -79,7 +84,8 @@ def rule_of(
         sit = situation(given["contract"], players=spec, where=given.get("where"), **keywords)
         return met.setdefault(short_hash(meaning(sit)), sit)
 
-    with_it, without = table("rules"), table(f"rules:-{switch}")
+    off = ",".join(f"-{switch}" for switch in switches)
+    with_it, without = table("rules"), table(f"rules:{off}")
     game = with_it.game
     if not game.has_declarer:
         raise SimkopfError(f"a {game.name} has no sides")
@@ -87,20 +93,25 @@ def rule_of(
         raise SimkopfError(f"a {game.name} has no partner")
     if with_it.tried:
         raise SimkopfError("a condition on a Hochzeit is not available here")
-    name = given.get("name", SWITCHES[switch].en)
-    german = given.get("name_de", given.get("name", SWITCHES[switch].de))
-    return Rule(switch, side, with_it, without, name, german)
+    name = given.get("name", _says(switches, "en"))
+    german = given.get("name_de", given.get("name", _says(switches, "de")))
+    return Rule(switches, side, with_it, without, name, german)
+
+
+def _says(switches: Sequence[str], lang: str) -> str:
+    """Say what switches stand for."""
+    return " ".join(getattr(SWITCHES[switch], lang) for switch in switches)
 
 
 def described(rule: Rule) -> dict[str, Any]:
     """Put a rule into plain words and numbers."""
     sit = rule.with_it
     return {
-        "rule": rule.switch,
+        "rule": ",".join(rule.switches),
         "name": rule.name,
         "name_de": rule.name_de,
-        "en": SWITCHES[rule.switch].en,
-        "de": SWITCHES[rule.switch].de,
+        "en": _says(rule.switches, "en"),
+        "de": _says(rule.switches, "de"),
         "side": rule.side,
         "contract": sit.contract,
         "deck": sit.deck,

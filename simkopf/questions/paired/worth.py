@@ -190,7 +190,8 @@ def pays(
     Parameters
     ----------
     rules : sequence of mapping
-        One for each rule: ``rule`` is its switch of the player ``rules`` (``simkopf players``),
+        One for each rule: ``rule`` is its switch of the player ``rules`` (``simkopf players``), or
+        several with commas,
         ``side`` who follows it: ``declarer``, ``partner``, ``player side`` or ``opponents``,
         ``contract`` the game; optionally ``where``, a condition on the declarer's hand, and
         ``name`` and ``name_de``.
