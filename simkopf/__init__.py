@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from simkopf.questions.simulate import simulate
     from simkopf.questions.situation import Situation, situation
     from simkopf.questions.studies.run import StudyRun, run_study
-    from simkopf.rules.contracts import CONTRACTS, Contract, contract
+    from simkopf.rules.contract import Contract
+    from simkopf.rules.contracts import CONTRACTS, contract
     from simkopf.rules.load import load_ruleset
     from simkopf.rules.record import replay
     from simkopf.rules.ruleset import RuleSet, Tariff

@@ -1,38 +1,23 @@
-"""Cards as people write them: ``EO``, ``h10``, ``Schellen-Sau``, ``Herz Zehn``, ``_``."""
+"""Cards as people write them: ``EO``, ``h10``, ``Schellen-Sau``, ``♣D``, ``Kr 10``, ``_``."""
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Protocol
 
-from simkopf.cards.decks import HERZ, LANG, RANKS, SUIT_NAMES, SUITS, Deck, deck
+from simkopf.cards.decks import GERMAN, HERZ, LANG, Deck, Sort, deck
+from simkopf.cards.spelling import HOLE, spelling
 from simkopf.errors import SimkopfError
-
-HOLE = "_"
-_RANK_NAMES = {"A": "Sau", "Z": "Zehn", "K": "König", "O": "Ober", "U": "Unter",
-               "9": "Neun", "8": "Acht", "7": "Sieben"}  # fmt: skip
-_SUIT_WORDS = {s.lower(): i for i, s in enumerate(SUITS)} | {n: i for i, n in enumerate(SUIT_NAMES)}
-_RANK_WORDS = {
-    "a": "A", "s": "A", "sau": "A", "ass": "A", "as": "A", "z": "Z", "x": "Z", "t": "Z",
-    "10": "Z", "zehn": "Z", "zehner": "Z", "k": "K", "könig": "K", "koenig": "K", "o": "O",
-    "ober": "O", "u": "U", "unter": "U", "9": "9", "neun": "9", "neuner": "9", "8": "8",
-    "acht": "8", "achter": "8", "7": "7", "sieben": "7", "siebener": "7",
-}  # fmt: skip
-# Longest words first, so that "sau" is not read as "s" with a rest.
-_WORD_CARD = re.compile(
-    f"({'|'.join(sorted(_SUIT_WORDS, key=len, reverse=True))})-?"
-    f"({'|'.join(sorted(_RANK_WORDS, key=len, reverse=True))})"
-)
-_RUN = re.compile(r"(?:[eghs](?:10|[asztxkou987])|_)+")
-_IN_RUN = re.compile(r"[eghs](?:10|.)|_")
-_HOW = "a card is a suit (E G H S) and a rank (A Z K O U 9 8 7), such as EO or Eichel-Ober"
 
 
 class CardOrder(Protocol):
     """What sorting a hand needs to know of a contract."""
+
+    @property
+    def sort(self) -> Sort:
+        """The sort of cards it is played with."""
 
     def trumps(self, deck: Deck) -> tuple[int, ...]:
         """Trumps of the deck, highest first."""
@@ -51,6 +36,8 @@ class Hand:
         The known cards, in canonical bits.
     holes : int
         Number of cards not known.
+    sort : Sort
+        The sort of cards.
 
     Examples
     --------
@@ -62,6 +49,7 @@ class Hand:
 
     mask: int
     holes: int = 0
+    sort: Sort = field(default=GERMAN, repr=False)
 
     @property
     def size(self) -> int:
@@ -69,7 +57,8 @@ class Hand:
         return self.mask.bit_count() + self.holes
 
     def __str__(self) -> str:
-        return " ".join([*format_hand(self.mask).split(), *[HOLE] * self.holes])
+        cards = format_hand(self.mask, sort=self.sort).split()
+        return " ".join([*cards, *[HOLE] * self.holes])
 
 
 def parse_card(text: str, deck_: Deck | str = LANG) -> int:
@@ -85,7 +74,7 @@ def parse_card(text: str, deck_: Deck | str = LANG) -> int:
     Returns
     -------
     int
-        Canonical index of the card, 0 to 31.
+        Canonical index of the card; of equal cards the first.
 
     Raises
     ------
@@ -96,15 +85,20 @@ def parse_card(text: str, deck_: Deck | str = LANG) -> int:
     --------
     >>> [parse_card(c) for c in ("E7", "h10", "SS", "Schellen-Sau", "Herz Zehn")]
     [0, 22, 31, 31, 22]
+    >>> [parse_card(c, "doko48") for c in ("♣D", "kr d", "Herz 10", "Karo-As")]
+    [4, 4, 32, 46]
     """
-    items = list(_cards(text))
+    pack = deck(deck_)
+    items = list(_cards(text, pack.sort))
     if len(items) != 1 or items[0] is None:
-        raise SimkopfError(f"'{text}' is not one card; {_HOW}")
-    _require_in_deck(items[0], deck(deck_))
+        raise SimkopfError(f"'{text}' is not one card; {spelling(pack.sort).how}")
+    _require_in_deck(items[0], pack)
     return items[0]
 
 
-def parse_hand(text: str, deck_: Deck | str = LANG, *, complete: bool = True) -> Hand:
+def parse_hand(
+    text: str, deck_: Deck | str = LANG, *, complete: bool = True, taken: int = 0
+) -> Hand:
     """Read the cards of one hand, with ``_`` for each unknown card.
 
     Parameters
@@ -115,6 +109,8 @@ def parse_hand(text: str, deck_: Deck | str = LANG, *, complete: bool = True) ->
         Pack in play.
     complete : bool
         Whether cards and holes together must fill the hand.
+    taken : int
+        Cards that others hold: of equal cards the first that is left is taken.
 
     Raises
     ------
@@ -131,15 +127,18 @@ def parse_hand(text: str, deck_: Deck | str = LANG, *, complete: bool = True) ->
     """
     pack = deck(deck_)
     mask = holes = 0
-    for card in _cards(text):
+    for card in _cards(text, pack.sort):
         if card is None:
             holes += 1
             continue
         _require_in_deck(card, pack)
-        if mask >> card & 1:
-            raise SimkopfError(f"{format_card(card)} is given twice; each card exists once")
-        mask |= 1 << card
-    hand = Hand(mask, holes)
+        twins = pack.sort.twins(card)
+        if mask & twins == twins:
+            raise SimkopfError(_too_often(card, pack.sort))
+        # Where all are taken it is for the caller to say who else holds them.
+        left = twins & ~mask & ~taken or twins & ~mask
+        mask |= left & -left
+    hand = Hand(mask, holes, pack.sort)
     excess = hand.size - pack.hand_size
     if excess > 0:
         raise SimkopfError(
@@ -181,47 +180,51 @@ def parse_hands(text: str, deck_: Deck | str = LANG) -> tuple[Hand, ...]:
     hands: list[Hand] = []
     for seat, part in enumerate(parts):
         if not part.strip():
-            hands.append(Hand(0, pack.hand_size))
+            hands.append(Hand(0, pack.hand_size, pack.sort))
             continue
+        taken = 0
+        for before in hands:
+            taken |= before.mask
         try:
-            hand = parse_hand(part, pack)
+            hand = parse_hand(part, pack, taken=taken)
         except SimkopfError as error:
             raise SimkopfError(f"seat {seat}: {error}") from None
         for other, before in enumerate(hands):
             if shared := before.mask & hand.mask:
-                raise SimkopfError(
-                    f"{format_hand(shared)} given to seats {other} and {seat};"
-                    " each card exists once"
-                )
+                exist = f"each card exists {_TIMES[pack.sort.copies]}"
+                cards = format_hand(shared, sort=pack.sort)
+                raise SimkopfError(f"{cards} given to seats {other} and {seat}; {exist}")
         hands.append(hand)
     return tuple(hands)
 
 
-def format_card(card: int) -> str:
-    """Write a card, given by canonical index, in two letters.
+def format_card(card: int, sort: Sort = GERMAN) -> str:
+    """Write a card, given by canonical index, shortly.
 
     Examples
     --------
-    >>> format_card(22), format_card(4)
-    ('HZ', 'EO')
+    >>> from simkopf.cards.decks import DOUBLE, FRENCH
+    >>> format_card(22), format_card(4), format_card(4, DOUBLE), format_card(22, FRENCH)
+    ('HZ', 'EO', '♣D', '♥10')
     """
-    suit, rank = divmod(card, len(RANKS))
-    return SUITS[suit] + RANKS[rank]
+    face = sort.faces[sort.ranks.index(sort.rank(card))]
+    return sort.signs[sort.suit(card)] + face
 
 
-def name_card(card: int) -> str:
+def name_card(card: int, sort: Sort = GERMAN) -> str:
     """Write a card, given by canonical index, by its German name.
 
     Examples
     --------
-    >>> name_card(7)
-    'Eichel-Sau'
+    >>> from simkopf.cards.decks import DOUBLE
+    >>> name_card(7), name_card(47, DOUBLE)
+    ('Eichel-Sau', 'Karo-As')
     """
-    suit, rank = divmod(card, len(RANKS))
-    return f"{SUIT_NAMES[suit].capitalize()}-{_RANK_NAMES[RANKS[rank]]}"
+    name = spelling(sort).names[sort.rank(card)]
+    return f"{sort.suits[sort.suit(card)].capitalize()}-{name}"
 
 
-def format_hand(mask: int, contract: CardOrder | None = None) -> str:
+def format_hand(mask: int, contract: CardOrder | None = None, sort: Sort | None = None) -> str:
     """Write the cards of a mask as players hold them: trumps high to low, then the suits.
 
     Parameters
@@ -229,7 +232,9 @@ def format_hand(mask: int, contract: CardOrder | None = None) -> str:
     mask : int
         Cards in canonical bits.
     contract : Contract, optional
-        Decides what is trump; without it the order of a Sauspiel is used.
+        Decides what is trump; without it the order of the usual game is used.
+    sort : Sort, optional
+        The sort of cards, where there is no contract; German cards when not given.
 
     Examples
     --------
@@ -238,60 +243,67 @@ def format_hand(mask: int, contract: CardOrder | None = None) -> str:
     >>> format_hand(hand), format_hand(hand, contract("wenz"))
     ('EO GO SU HA H9 EA G8 S7', 'SU EA EO GO G8 HA H9 S7')
     """
-    order = _Usual() if contract is None else contract
-    cards = [*order.trumps(LANG)]
-    for suit in range(len(SUITS)):
-        cards += order.plain(suit, LANG)
-    return " ".join(format_card(card) for card in cards if mask >> card & 1)
+    order: CardOrder = _Usual(sort or GERMAN) if contract is None else contract
+    kind = order.sort
+    pack = Deck("every card", kind.ranks, sort=kind)
+    cards = [*order.trumps(pack)]
+    for suit in range(len(kind.suits)):
+        cards += order.plain(suit, pack)
+    return " ".join(format_card(card, kind) for card in cards if mask >> card & 1)
 
 
+@dataclass(frozen=True)
 class _Usual:
-    """Order of a Sauspiel, for hands shown without a contract (cards know no rules)."""
+    """Order of the usual game, for hands shown without a contract (cards know no rules)."""
+
+    sort: Sort
 
     def trumps(self, deck: Deck) -> tuple[int, ...]:
-        n = len(RANKS)
-        pictures = [s * n + RANKS.index(r) for r in "OU" for s in range(len(SUITS))]
-        return (*pictures, *self._low(HERZ, deck))
+        if self.sort.copies == 1 and self.sort != GERMAN:
+            return ()
+        double = self.sort.copies > 1
+        kinds = [(HERZ, "Z")] if double else []
+        kinds += [(suit, rank) for rank in "OU" for suit in range(len(self.sort.suits))]
+        suit = len(self.sort.suits) - 1 if double else HERZ
+        kinds += [(suit, rank) for rank in reversed(deck.ranks) if rank not in "OU"]
+        return copies_of(kinds, self.sort)
 
     def plain(self, suit: int, deck: Deck) -> tuple[int, ...]:
-        return () if suit == HERZ else self._low(suit, deck)
-
-    @staticmethod
-    def _low(suit: int, deck: Deck) -> tuple[int, ...]:
-        ranks = [r for r in reversed(deck.ranks) if r not in "OU"]
-        return tuple(suit * len(RANKS) + RANKS.index(r) for r in ranks)
+        trumps = set(self.trumps(deck))
+        kinds = copies_of([(suit, rank) for rank in reversed(deck.ranks)], self.sort)
+        return tuple(card for card in kinds if card not in trumps)
 
 
-def _cards(text: str) -> Iterator[int | None]:
-    """Canonical indices in the order written; None for a hole."""
+def copies_of(kinds: Iterable[tuple[int, str]], sort: Sort) -> tuple[int, ...]:
+    """List the cards of some kinds, given by suit and rank, in their order."""
+    return tuple(sort.card(*kind, copy) for kind in kinds for copy in range(sort.copies))
+
+
+def _cards(text: str, sort: Sort) -> Iterator[int | None]:
+    """Canonical indices in the order written, of equal cards the first; None for a hole."""
+    words = spelling(sort)
     if not isinstance(text, str):
-        raise SimkopfError(f"cards are written as text, such as 'EO GO', not as {text!r}")
-    words = unicodedata.normalize("NFC", text).replace("–", "-").replace("—", "-")
-    tokens = iter(re.sub(r"\s*-\s*", "-", words).replace(",", " ").replace(";", " ").split())
-    for token in tokens:
-        low = token.lower()
-        if low in _SUIT_WORDS:  # "Herz Zehn": the rank is the next word
-            rank = next(tokens, "")
-            token, low = f"{token} {rank}".strip(), f"{low}-{rank.lower()}"  # noqa: PLW2901
-        if named := _WORD_CARD.fullmatch(low):
-            yield _index(named[1], named[2])
-        elif _RUN.fullmatch(low):
-            for item in _IN_RUN.findall(low):
-                yield None if item == HOLE else _index(item[0], item[1:])
-        else:
-            raise SimkopfError(f"unknown card '{token}'; {_HOW}")
-
-
-def _index(suit: str, rank: str) -> int:
-    return _SUIT_WORDS[suit] * len(RANKS) + RANKS.index(_RANK_WORDS[rank])
+        raise SimkopfError(f"cards are written as text, such as '{words.example}', not as {text!r}")
+    plain = unicodedata.normalize("NFC", text).replace("–", "-").replace("—", "-")
+    yield from words.read(plain)
 
 
 def _require_in_deck(card: int, pack: Deck) -> None:
     if not pack.mask >> card & 1:
-        ranks = " ".join(reversed(pack.ranks))
+        faces = [pack.sort.faces[pack.sort.ranks.index(rank)] for rank in reversed(pack.ranks)]
         raise SimkopfError(
-            f"{format_card(card)} is not in the deck '{pack.name}', whose ranks are {ranks}"
+            f"{format_card(card, pack.sort)} is not in the deck '{pack.name}', whose ranks are "
+            + " ".join(faces)
         )
+
+
+_TIMES = {1: "once", 2: "twice"}
+_MORE = {1: "twice", 2: "three times"}
+
+
+def _too_often(card: int, sort: Sort) -> str:
+    name, copies = format_card(card, sort), sort.copies
+    return f"{name} is given {_MORE[copies]}; each card exists {_TIMES[copies]}"
 
 
 def _count(n: int) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from simkopf.cards.decks import Deck
 from simkopf.cards.text import format_card, format_hand
 from simkopf.cli.screen import table
 from simkopf.report.conditions import ruleset_words
@@ -25,7 +24,8 @@ WORDS = {
         "declarer": "plays", "partner": "partner", "won": "won", "lost": "lost",
         "side": "player side", "with": "mit", "without": "ohne", "players": "players",
         "seed": "seed", "ruleset": "rule set", "laid": "laid open, not played",
-        "exchange": "exchanged before play",
+        "exchange": "exchanged before play", "talon": "talon", "laid_away": "laid away",
+        "points": "points",
     },
     "de": {
         "deal": "Spiel", "seat": "Platz", "hand": "Blatt", "trick": "Stich", "card": "Karte",
@@ -33,7 +33,8 @@ WORDS = {
         "declarer": "spielt", "partner": "Partner", "won": "gewonnen", "lost": "verloren",
         "side": "Spielerpartei", "with": "mit", "without": "ohne", "players": "Spieler",
         "seed": "Startwert", "ruleset": "Regeln", "laid": "aufgelegt, nicht gespielt",
-        "exchange": "vor dem Spiel getauscht",
+        "exchange": "vor dem Spiel getauscht", "talon": "Talon", "laid_away": "gedrückt",
+        "points": "Punkte",
     },
 }  # fmt: skip
 
@@ -50,14 +51,23 @@ def print_game(out: Console, record: Mapping[str, Any], lang: str) -> None:
     title = f"{game.contract.name}, {words['deal']} {record.get('deal', game.id)}"
     out.print(_hands(game, seats, title, words))
     if game.exchange:
-        gifts = [f"{words['seat']} {seat}: {format_card(card)}" for seat, card in game.exchange]
+        gifts = [
+            f"{words['seat']} {seat}: {format_card(card, game.contract.sort)}"
+            for seat, card in game.exchange
+        ]
         out.print(f"{words['exchange']}  {' · '.join(gifts)}", markup=False)
+    if game.laid:
+        away = format_hand(game.laid, game.contract)
+        text = f"{words['talon']} {record.get('talon', '')} · {words['laid_away']} {away}"
+        out.print(text, markup=False)
     if game.tricks:
         out.print(_tricks(game, record.get("reasons") or [], seats, words))
     else:
         out.print(words["laid"])
     out.print(_result(game, seats, words))
     out.print(_verdict(game, words), markup=False)
+    if game.contract.game == "doppelkopf":
+        out.print(_points(game, lang), markup=False)
     parts = [(key, record.get(key)) for key in ("seed", "players", "ruleset")]
     said = ((key, ruleset_words(v) if key == "ruleset" else v) for key, v in parts if v is not None)
     foot = [f"{words[key]} {value}" for key, value in said]
@@ -99,7 +109,7 @@ def _tricks(
     grid.add_column(words["why"])
     winners = _winners(game)
     for number, (leader, cards) in enumerate(game.tricks):
-        augen = sum(Deck.augen(card) for card in cards)
+        augen = sum(game.deck.augen(card) for card in cards)
         for place, card in enumerate(cards):
             seat = (leader + place) % game.deck.seats
             wins = f"◀ {augen} {words['augen']}" if seat == winners[number] else ""
@@ -108,7 +118,7 @@ def _tricks(
             grid.add_row(
                 first,
                 seats[seat],
-                format_card(card),
+                format_card(card, game.contract.sort),
                 wins,
                 _reason(reasons, number, place),
                 style=style,
@@ -154,10 +164,31 @@ def _verdict(game: Record, words: Mapping[str, str]) -> str:
         augen = sum(expect["augen"][seat] for seat in side if seat is not None)
         result = words["won"] if expect["won"] else words["lost"]
         parts.append(f"{words['side']} {augen} {words['augen']}: {result}")
+    doppelkopf = game.contract.game == "doppelkopf"
     for key, name in (("schneider", "Schneider"), ("schwarz", "Schwarz")):
-        if expect.get(key):
+        if expect.get(key) and not doppelkopf:
             parts.append(name)
     run = expect.get("laufende") or 0
     if run:
         parts.append(f"{words['with' if run > 0 else 'without']} {abs(run)}")
     return ", ".join(parts)
+
+
+_GERMAN = {
+    "wins": "gewinnt", "under": "unter", "without a trick": "ohne Stich", "announced": "angesagt",
+    "against the Alten": "gegen die Alten", "against": "gegen", "caught": "gefangen",
+    "no 90": "keine 90", "no 60": "keine 60", "no 30": "keine 30",
+}  # fmt: skip
+
+
+def _points(game: Record, lang: str) -> str:
+    """Say what the points of a Doppelkopf are for; they are the winner's."""
+    from simkopf.rules.record import bill_of
+
+    said = []
+    for item in bill_of(game).items:
+        text = item.text
+        for english, german in _GERMAN.items() if lang == "de" else ():
+            text = text.replace(english, german)
+        said.append(f"{text} {plain(item.amount, 0, sign=True)}")
+    return f"{WORDS[lang]['points']}: {', '.join(said) or '0'}"

@@ -15,7 +15,11 @@ Contract = Annotated[
     str, typer.Argument(metavar="CONTRACT", help="Contract, such as solo-eichel or wenz-tout.")
 ]
 Deck = Annotated[
-    str | None, typer.Option(metavar="NAME", help="lang (32 cards) or kurz (24).  [default: lang]")
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help="lang (32 cards) or kurz (24), doko48 or doko40.  [default: the usual one]",
+    ),
 ]
 Declarer = Annotated[
     int | None,
@@ -46,6 +50,13 @@ Players = Annotated[
     typer.Option(metavar="SPEC", help='"rules", or by role "declarer=rules;others=random".'),
 ]
 Ruleset = Annotated[str, typer.Option(metavar="NAME|FILE", help="Rule set: a preset or TOML.")]
+UsualRuleset = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME|FILE",
+        help="Rule set: a preset or TOML.  [default: bsv; ddv for Doppelkopf, solo66]",
+    ),
+]
 Seed = Annotated[int, typer.Option(metavar="NUMBER", help="Which series of deals.")]
 Games = Annotated[
     int | None,
@@ -72,7 +83,7 @@ def _situation(
     hands: Hands = None,
     where: Where = None,
     where_seat: WhereSeat = None,
-    ruleset: Ruleset = "bsv",
+    ruleset: UsualRuleset = None,
     seed: Seed = 0,
 ) -> dict[str, Any]:
     """Turn the options that say which games are meant into keywords of ``situation``."""

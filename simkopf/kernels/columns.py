@@ -8,7 +8,7 @@ import numpy as np
 
 from simkopf.kernels.bits import popcount
 from simkopf.kernels.jit import inlined
-from simkopf.kernels.score import SCHNEIDER, SCHWARZ, WON
+from simkopf.kernels.score import NOBODY, SCHNEIDER, SCHWARZ, WON
 from simkopf.kernels.spec import OBER, PLAIN, SAUEN, TRUMP, UNTER
 
 # Rows of the small columns, one byte a game
@@ -66,7 +66,7 @@ def write_game(
     small[_LAUFENDE, game] = laufende & 0xFF
     small[_AUGEN, game] = augen
     small[_TRICKS, game] = tricks
-    small[_WON, game] = bits & WON if sided else NOT_WON
+    small[_WON, game] = bits & WON if sided and bits & NOBODY == 0 else NOT_WON
     small[_SCHNEIDER, game] = (bits & SCHNEIDER) // SCHNEIDER
     small[_SCHWARZ, game] = (bits & SCHWARZ) // SCHWARZ
     money[0, game] = value

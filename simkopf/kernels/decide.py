@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba import types
+import numpy as np
+from numba import int64, types
 from numba.extending import overload
 
+from simkopf.kernels.bits import popcount, trailing
 from simkopf.kernels.builtin.hochzeit import rules_give
 from simkopf.kernels.builtin.rules.play import rules_play
 from simkopf.kernels.jit import inlined
-from simkopf.kernels.rng import pick
+from simkopf.kernels.rng import mix, pick
 from simkopf.kernels.view import View
 
 RANDOM, RULES, USER, SEARCH = range(4)
@@ -53,6 +55,42 @@ def knowledge(
         friends = side if side & mine != 0 else everyone ^ side
         return friends, everyone ^ friends, partner
     return mine, 0 if seat == declarer else 1 << declarer, -1
+
+
+@inlined
+def knowledge_of_damen(
+    seat: int, side: int, shown: int, everyone: int
+) -> tuple[int, int, int, int]:
+    """Tell what a seat knows where the Kreuz-Damen make the sides.
+
+    Who holds one takes himself for the declarer. Both in one hand tell their holder all; the others
+    see only what is played, and never that a seat has none.
+
+    Parameters
+    ----------
+    seat : who asks.
+    side : the truth.
+    shown : seats whose side everybody has seen.
+    everyone : mask of all seats.
+
+    Returns
+    -------
+    tuple of int
+        The declarer as the seat sees it (-1 unknown), friends, foes, and his partner (-1 unknown).
+    """
+    mine = 1 << seat
+    re = side & mine != 0
+    known = shown | mine
+    two = popcount(side) == 2
+    if (two and side & ~known == 0) or (re and not two):
+        known = everyone
+    ours, theirs = side & known, known & ~side
+    declarer = seat if re else (trailing(ours) if ours != 0 else -1)
+    other = ours & ~(1 << declarer) if ours != 0 else 0
+    partner = trailing(other) if other != 0 else -1
+    if re:
+        return declarer, ours, theirs, partner
+    return declarer, theirs, ours, partner
 
 
 @inlined
@@ -110,3 +148,13 @@ def decide_give(kind: int, switches: int, view: View) -> int:
     if kind == RANDOM:
         return pick(view.legal, view.random)
     return rules_give(view, switches)
+
+
+@inlined
+def decide_lay(kind: int, hand: int, n: int, random: int) -> int:
+    """Ask the soloist of a Solo 66 which cards he lays away."""
+    laid = 0
+    for _ in range(n):
+        laid |= pick(hand & ~laid, random)
+        random = int64(mix(np.uint64(random)) >> np.uint64(1))
+    return laid

@@ -19,14 +19,17 @@ from simkopf.kernels.columns import write_game
 from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.decide import (
     DECLARER,
+    PARTNER,
     RANDOM,
     RULES,
     SEARCH,
     USER,
     ask_search,
     decide_builtin,
+    decide_lay,
     decide_user,
     knowledge,
+    knowledge_of_damen,
     seat_role,
 )
 from simkopf.kernels.exchange import exchange
@@ -41,6 +44,7 @@ from simkopf.kernels.phases import (
     PLAY,
     TALON,
 )
+from simkopf.kernels.points import FULL, settle_points, settle_stake
 from simkopf.kernels.rng import DEALS, DECISIONS, fold, word
 from simkopf.kernels.score import (
     as_int,
@@ -51,7 +55,7 @@ from simkopf.kernels.score import (
     settle_sides,
 )
 from simkopf.kernels.start import deal_playable, offerer
-from simkopf.kernels.view import ENTRY_SIGNATURE, SEARCH_SIGNATURE, SHOWN, View
+from simkopf.kernels.view import ENTRY_SIGNATURE, POINTS, SEARCH_SIGNATURE, SHOWN, SOLO66, View
 
 # Status
 OK, ILLEGAL_CARD, NO_DEAL = range(3)
@@ -67,6 +71,8 @@ TO_HANDS = 8 * SCRATCH_SHAPE[1] * (_HANDS - _NOW)
 that says so looks there (``kernels.sampled``)."""
 
 _HISTORY_WORDS = 5
+FINDING = 3
+"""Tricks in which the announcer of a Hochzeit of Doppelkopf finds a partner."""
 _S1 = np.uint64(1)
 
 _columns = types.Array(types.int64, 1, "C", readonly=True)
@@ -163,6 +169,12 @@ def play_deals(
     special = sau != 0 or follow_rule != 0
     alone = row[at.SIDES] == at.EACH
     hidden = row[at.SIDES] == at.CALLED_SIDES
+    damen = row[at.DAMEN]
+    by_damen = row[at.SIDES] == at.BY_DAMEN or row[at.SIDES] == at.SILENT
+    finding = row[at.SIDES] == at.FOUND
+    fuchs, counts_points = row[at.FUCHS], row[at.GOAL] == POINTS
+    marked = damen | fuchs
+    n_talon = row[at.TALON_CARDS]
     everyone = (1 << seats) - 1
     n_script = script.shape[0]
     tracing = trace.shape[0] > 0
@@ -217,11 +229,15 @@ def play_deals(
         for s in range(seats):
             dealt[s] = hands[s]
             partner = s if hands[s] & sau != 0 else partner
-        exposed = not hidden
+        if row[at.SIDES] == at.BY_DAMEN:
+            for s in range(seats):
+                partner = s if hands[s] & damen != 0 and s != declarer else partner
+        exposed = not hidden and not finding
+        shown = 0  # seats whose side has been seen, where the Kreuz-Damen make the sides
         announced, auction, doublings = 0, 0, 0
 
-        if row[at.PHASES + LEGEN] or row[at.PHASES + AUCTION] or row[at.PHASES + TALON]:
-            pass  # no player decides about these yet: nothing doubled, bid or laid away
+        if row[at.PHASES + LEGEN] or row[at.PHASES + AUCTION]:
+            pass  # no player decides about these yet: nothing doubled or bid
         if row[at.PHASES + HOCHZEIT]:
             partner = offerer(row, hands, declarer)
         pair = 16 * (declarer + 1) + partner + 1
@@ -243,6 +259,15 @@ def play_deals(
                 return game
             for s in range(seats):
                 told[s] = given if s in (declarer, partner) else 0
+        laid, talon = 0, 0
+        if row[at.PHASES + TALON]:
+            talon = canonical[seats]
+            dealt[declarer] |= hands[seats]
+            canonical[declarer] |= canonical[seats]
+            laid = decide_lay(
+                kinds[declarer], dealt[declarer], n_talon, _random_bits(decision_key, declarer, 32)
+            )
+            hands[declarer] = dealt[declarer] & ~laid
         if row[at.PHASES + ANNOUNCE]:
             announced = _announce(announced)
         side = 1 << described
@@ -250,17 +275,20 @@ def play_deals(
             side |= 1 << partner
         if tracing:
             for s in range(seats):
-                trace_hands[game, s] = canonical[s]
+                trace_hands[game, s] = canonical[s] & ~talon
                 trace_hands[game, seats + s] = hands[s]
 
         augen, tricks, gone, voids = 0, 0, 0, 0
-        leader = 0
+        full, foxes, karlchen = 0, 0, 0
+        leader = declarer if row[at.LEADS] else 0
         sau_state = BOUND
         card_number, word_number, shift = 0, 0, 0
         for w in range(_HISTORY_WORDS):
             history[w] = 0
         for trick in range(n_tricks if row[at.PHASES + PLAY] else 0):
             led, led_number, table, best, threshold, best_seat = 0, 0, 0, 0, 0, -1
+            foxes_here = 0
+            late_now = late if trick < n_tricks - 1 or row[at.LATE_LAST] else 0
             p = leader
             for position in range(seats):
                 place = np.uint64(p)  # unsigned: no test for an index from the end
@@ -281,15 +309,22 @@ def play_deals(
                 card, reason = 0, 0
                 scripted = card_number < n_script
                 if not scripted or asked_always:
-                    friends, foes, known_partner = 0, 0, -1
+                    friends, foes, known_partner, seen_declarer = 0, 0, -1, declarer
                     if kind != RANDOM:
-                        friends, foes, known_partner = knowledge(
-                            p, declarer, partner, side, everyone, alone, exposed
-                        )
+                        if by_damen:
+                            seen_declarer, friends, foes, known_partner = knowledge_of_damen(
+                                p, side, shown, everyone
+                            )
+                        elif finding and not exposed:
+                            friends = 1 << p  # nobody knows yet on whose side he is
+                        else:
+                            friends, foes, known_partner = knowledge(
+                                p, declarer, partner, side, everyone, alone, exposed
+                            )
                     if kind >= USER:
                         now[seen.F_SEAT], now[seen.F_DECLARER], now[seen.F_PARTNER] = (
                             p,
-                            declarer,
+                            seen_declarer,
                             known_partner,
                         )
                         now[seen.F_FRIENDS], now[seen.F_FOES] = friends, foes
@@ -317,7 +352,7 @@ def play_deals(
                             )
                     else:
                         card, reason = decide_builtin(kind, switches[place], View(
-                            p, declarer, known_partner, friends, foes, trick, n_tricks,
+                            p, seen_declarer, known_partner, friends, foes, trick, n_tricks,
                             position, leader, hand, legal, trump, row[at.DECK], led, table, best,
                             best_seat, gone, voids, augen, tricks, sau, called, row[at.GOAL],
                             row[at.FAMILY], announced, auction, history[0], history[1], history[2],
@@ -351,6 +386,13 @@ def play_deals(
                 if position == 0:
                     led = suit_mask[spot]
                     led_number = suit_number[spot]
+                if card & marked != 0:
+                    if card & damen != 0:
+                        shown |= 1 << p
+                        if (dealt[place] & ~hands[place]) & damen == damen:
+                            shown = everyone
+                    if card & fuchs != 0:
+                        foxes_here |= 1 << p
                 if hidden:
                     if card == sau:
                         exposed = True
@@ -362,7 +404,7 @@ def play_deals(
                 best = card if better else best
                 best_seat = p if better else best_seat
                 ceiling = card | ((card & pairs) << 1)
-                if late != 0 and card & late != 0:
+                if card & late_now != 0:
                     ceiling = lowest(card & pairs | (card >> 1) & pairs) - 1
                 threshold = ceiling if better else threshold
                 table |= card
@@ -375,10 +417,24 @@ def play_deals(
             tricks += 1 << (8 * best_seat)
             gone |= table
             leader = best_seat
+            if counts_points:
+                full += as_int(points >= FULL) << (8 * best_seat)
+                if foxes_here != 0:
+                    foxes = foxes << 16 | foxes_here << 8 | 8 | best_seat
+                if trick == n_tricks - 1 and best & row[at.KARLCHEN] != 0:
+                    karlchen = 1 << best_seat
+                if finding and not exposed:
+                    if best_seat != declarer:
+                        partner, side = best_seat, side | 1 << best_seat
+                        kinds[partner] = players[partner, PARTNER, 0]
+                        switches[partner] = players[partner, PARTNER, 1]
+                        users[partner], seated = players[partner, PARTNER, 2], -1
+                    exposed = best_seat != declarer or trick == FINDING - 1
 
         if row[at.GOAL] == SHOWN:
             augen = augen_of(row, row[at.DECK]) << (8 * declarer)
             tricks = n_tricks << (8 * declarer)
+        augen += augen_of(row, laid) << (8 * described)
         union, side_augen, side_tricks = 0, 0, 0
         for s in range(seats):
             if side >> s & 1:
@@ -387,7 +443,14 @@ def play_deals(
                 side_tricks += seat_byte(tricks, s)
         laufende = laufende_of(union, trump, row[at.CAP])
         bits = 0
-        if alone:
+        if counts_points:
+            bits, value = settle_points(
+                row, side, side_augen, side_tricks, announced & 7, announced >> 3 & 7, full, foxes,
+                karlchen, pay,
+            )  # fmt: skip
+        elif row[at.FAMILY] == SOLO66:
+            bits, value = settle_stake(row, declarer, side_augen, side_tricks, leader, pay)
+        elif alone:
             value = settle_ramsch(row, augen, tricks, dealt, doublings, pay)
         else:
             bits, value = settle_sides(row, side, side_augen, side_tricks, laufende, doublings, pay)

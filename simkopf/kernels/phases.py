@@ -7,7 +7,8 @@ would have decided stands at its default: no doubling, no announcement, no bid, 
 
 from __future__ import annotations
 
-from simkopf.rules.contracts import Contract
+from simkopf.rules.contract import Contract
+from simkopf.rules.load import Rules
 from simkopf.rules.ruleset import RuleSet
 
 PHASE_NAMES = (
@@ -26,7 +27,7 @@ PHASES_ASKED_OF_NO_ONE = ("legen", "auction", "talon", "announce", "announce_bet
 """Phases whose decisions no player takes part in yet."""
 
 
-def phase_row(contract: Contract, ruleset: RuleSet) -> tuple[int, ...]:
+def phase_row(contract: Contract, ruleset: Rules) -> tuple[int, ...]:
     """Tell for every place whether this game has the phase.
 
     Examples
@@ -38,10 +39,14 @@ def phase_row(contract: Contract, ruleset: RuleSet) -> tuple[int, ...]:
     ['legen', 'hochzeit', 'announce', 'play', 'settle']
     """
     played = contract.goal != "shown"
+    legen = isinstance(ruleset, RuleSet) and ruleset.legen
+    stoss = ruleset.stoss if isinstance(ruleset, RuleSet) else 0
     present = {
-        "legen": ruleset.legen,
+        "legen": legen,
         "hochzeit": contract.sides == "exchange",
-        "announce": ruleset.stoss > 0 and played,
+        "talon": contract.game == "solo66" and contract.has_declarer,
+        "announce": stoss > 0 and played,
+        "announce_between": contract.game == "doppelkopf",
         "play": played,
         "settle": True,
     }

@@ -32,7 +32,7 @@ from simkopf.kernels.spec import (
 from simkopf.kernels.view import ALL_TRICKS, NO_TRICK, SHOWN
 
 # Bits of a result
-WON, SCHNEIDER, SCHWARZ = 1, 2, 4
+WON, SCHNEIDER, SCHWARZ, NOBODY = 1, 2, 4, 8
 _DURCHMARSCH_TRICKS, _DURCHMARSCH_120, _DURCHMARSCH_91 = 1, 2, 3
 _JUNGFRAU_ALL, _JUNGFRAU_EACH, _JUNGFRAU_POWER = 1, 2, 3
 

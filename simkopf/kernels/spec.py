@@ -11,12 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from simkopf.cards.decks import RANKS, SUITS, Deck, sau_of
+from simkopf.cards.decks import HERZ, KARO, KREUZ, Deck, sau_of
 from simkopf.errors import SimkopfError
 from simkopf.kernels.phases import N_PHASES, phase_row
 from simkopf.kernels.view import FAMILIES, LANE, TRUMP_SHIFT
-from simkopf.rules.contracts import Contract
+from simkopf.rules.contract import Contract
+from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.load import Rules
 from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.solo66.options import Solo66Rules
 
 # Positions in the row -------------------------------------------------------------------------
 SEATS = 0
@@ -59,14 +62,27 @@ NEEDS = 38  # one of NEED_*
 NEED_SUIT = 39  # cards of which NEED_COUNT are needed
 NEED_COUNT = 40
 PHASES = 41  # .. 41 + N_PHASES - 1
+LATE_LAST = 50  # 1: the second of two equal top cards beats the first in the last trick too
+LEADS = 51  # 1: the declarer leads first, and not seat 0
+# Doppelkopf: cards that make sides, and that are worth extra points
+DAMEN, FUCHS, KARLCHEN = 52, 53, 54
+EXTRAS = 55  # bits EXTRA_*
+ANNOUNCE_AFTER, LEVEL_STEP, REPLY = 56, 57, 58
+TALON_CARDS = 59  # cards that are taken up and laid away
+EACH_PAYS = 60  # Solo 66, 1: the soloist settles with each of the others
+EXTRAS_ALONE = 61  # the same as EXTRAS, where a Hochzeit found nobody
 SIZE = 64
 
 # Values ---------------------------------------------------------------------------------------
-CALLED_SIDES, ALONE, EACH, EXCHANGE = range(4)
-_SIDES = {"called": CALLED_SIDES, "alone": ALONE, "each": EACH, "exchange": EXCHANGE}
-_GOALS = {"augen": 0, "all": 1, "none": 2, "ramsch": 3, "shown": 4}
+CALLED_SIDES, ALONE, EACH, EXCHANGE, BY_DAMEN, FOUND, SILENT = range(7)
+_SIDES = {
+    "called": CALLED_SIDES, "alone": ALONE, "each": EACH, "exchange": EXCHANGE,
+    "damen": BY_DAMEN, "found": FOUND, "silent": SILENT,
+}  # fmt: skip
+_GOALS = {"augen": 0, "all": 1, "none": 2, "ramsch": 3, "shown": 4, "points": 5, "last": 6}
 MUST_BEAT, MUST_TRUMP = 1, 2
-NEED_NOTHING, NEED_CALLABLE, NEED_OFFER = 0, 1, 2
+NEED_NOTHING, NEED_CALLABLE, NEED_OFFER, NEED_ONE_DAME, NEED_BOTH_DAMEN = range(5)
+EXTRA_ALTE, EXTRA_DOPPELKOPF, EXTRA_FUCHS, EXTRA_KARLCHEN = 1, 2, 4, 8
 _DURCHMARSCH = {"off": 0, "tricks": 1, "120": 2, "91": 3}
 _JUNGFRAU = {"none": 0, "all": 1, "each": 2, "power": 3}
 
@@ -111,29 +127,52 @@ class Spec:
 
 
 def game_bits(contract: Contract) -> tuple[int, ...]:
-    """Game-order bit index of every canonical card of a 32-card pack (see ``kernels.view``).
+    """Game-order bit index of every canonical card (see ``kernels.view``).
 
     Examples
     --------
     >>> from simkopf.rules.contracts import contract
     >>> game_bits(contract("solo-herz"))[4], game_bits(contract("solo-herz"))[23]
     (47, 39)
+    >>> max(game_bits(contract("doko-normal"))), max(game_bits(contract("doko-fleischlos")))
+    (57, 47)
     """
+    sort = contract.sort
+    copies = sort.copies
+    if copies == 1:
+        order, lane, shift = contract.order, LANE, TRUMP_SHIFT
+        pictures = TRUMP_SHIFT + LANE
+        tall = {rank: pictures + 4 * (rank == "O") for rank in contract.pictures}
+    else:
+        # Ranks that are trumps in every suit leave no gap in the lanes.
+        order = "".join(rank for rank in contract.order if rank not in contract.pictures)
+        lane = copies * len(order)
+        shift = lane * len(sort.suits)
+        pictures = shift + (lane if contract.trump_suit is not None else 0)
+        height = copies * len(sort.suits)
+        upwards = enumerate(reversed(contract.pictures))
+        tall = {rank: pictures + height * place for place, rank in upwards}
+    top = pictures + copies * len(sort.suits) * len(contract.pictures)
     bits = []
-    for suit in range(len(SUITS)):
-        for rank in RANKS:
-            if rank in contract.pictures:
-                # Unter from 40, Ober from 44; Eichel is the highest of the four
-                bits.append(TRUMP_SHIFT + LANE + 4 * (rank == "O") + 3 - suit)
-            elif suit == contract.trump_suit:
-                bits.append(TRUMP_SHIFT + contract.order.index(rank))
-            else:
-                bits.append(LANE * suit + contract.order.index(rank))
+    for card in range(sort.size):
+        suit, rank, copy = sort.suit(card), sort.rank(card), card % copies
+        if (suit, rank) in contract.tops:
+            bits.append(top + copy)
+        elif rank in contract.pictures:
+            # the first suit is the highest of the four
+            bits.append(tall[rank] + copies * (len(sort.suits) - 1 - suit) + copy)
+        else:
+            start = shift if suit == contract.trump_suit else lane * suit
+            bits.append(start + copies * order.index(rank) + copy)
     return tuple(bits)
 
 
-def price(contract: Contract, ruleset: RuleSet) -> int:
+def price(contract: Contract, ruleset: Rules) -> int:
     """Look up the base price of a contract under a rule set."""
+    if isinstance(ruleset, DokoRules):
+        return ruleset.tariff.point
+    if isinstance(ruleset, Solo66Rules):
+        return ruleset.tariff.stake
     tariff = ruleset.tariff
     special = {
         "sauspiel": tariff.sauspiel,
@@ -145,7 +184,7 @@ def price(contract: Contract, ruleset: RuleSet) -> int:
 
 
 @cache
-def spec(contract: Contract, deck: Deck, ruleset: RuleSet) -> Spec:
+def spec(contract: Contract, deck: Deck, ruleset: Rules) -> Spec:
     """Lay out one game for the kernels.
 
     Examples
@@ -158,9 +197,8 @@ def spec(contract: Contract, deck: Deck, ruleset: RuleSet) -> Spec:
     (8, 4)
     """
     index = game_bits(contract)
-    bit = tuple(
-        1 << index[card] if deck.mask >> card & 1 else 0 for card in range(len(RANKS) * len(SUITS))
-    )
+    sort = deck.sort
+    bit = tuple(1 << index[card] if deck.mask >> card & 1 else 0 for card in range(sort.size))
     suits = [0] * 5
     suit_mask = np.zeros(64, dtype=np.int64)
     suit_number = np.zeros(64, dtype=np.int64)
@@ -170,60 +208,38 @@ def spec(contract: Contract, deck: Deck, ruleset: RuleSet) -> Spec:
         number = contract.suit_of(card)
         suit_number[index[card]] = number
         suit_mask[index[card]] = suits[number]
-
-    def rank_mask(rank: str) -> int:
-        return sum(bit[c] for c in deck.cards if RANKS[c % len(RANKS)] == rank)
-
     row = np.zeros(SIZE, dtype=np.int64)
     row[SEATS] = deck.seats
     row[N_TRICKS] = deck.hand_size
     row[DECK] = sum(bit)
     row[TRUMP] = suits[4]
     for place, rank in zip((SAUEN, ZEHNER, KOENIGE, OBER, UNTER), "AZKOU", strict=True):
-        row[place] = rank_mask(rank)
+        row[place] = sum(bit[c] for c in deck.cards if sort.rank(c) == rank)
     row[PLAIN : PLAIN + 4] = suits[:4]
     row[SIDES] = _SIDES[contract.sides]
     row[GOAL] = _GOALS[contract.goal]
-    row[FAMILY] = FAMILIES.index(contract.family)
-    if contract.sides == "called":
-        if contract.suit is None:
-            raise SimkopfError(f"contract '{contract.name}' names no suit to call")
-        row[CALLED] = suits[contract.suit]
-        row[SAU] = bit[sau_of(contract.suit)]
-        row[NEEDS] = NEED_CALLABLE
-    elif contract.sides == "exchange":
-        row[NEEDS] = NEED_OFFER
-    row[RUN_FROM_DEAL] = ruleset.run_counted == "deal"
-    row[RUN_BOUND] = ruleset.run_after == "bound"
-    row[SAU_DISCARD] = ruleset.sau_discard
-    row[FOLLOW] = MUST_BEAT if contract.stichzwang else 0
-    row[WIN_AT], row[SCHNEIDER_AT], row[LOST_SCHNEIDER_AT] = 61, 91, 30
-    row[CAP] = min(contract.cap, len(contract.trumps(deck)))
-    tariff = ruleset.tariff
+    row[FAMILY] = FAMILIES.index(family_of(contract))
+    row[FOLLOW] = (MUST_BEAT if contract.stichzwang else 0) | (
+        MUST_TRUMP if contract.must_trump else 0
+    )
+    row[LEADS] = contract.declarer_leads
     row[BASE] = price(contract, ruleset)
-    row[EXTRA] = tariff.extra
-    row[LAUFENDE] = tariff.laufende
-    short = contract.family in ("wenz", "geier")
-    row[LAUFENDE_FROM] = ruleset.laufende_from_wenz if short else ruleset.laufende_from
-    row[OHNE] = ruleset.ohne_laufende
     row[FACTOR] = 1
-    if contract.tout:
-        row[FACTOR] = ruleset.tout_factor
-    elif contract.goal == "shown":
-        row[FACTOR] = ruleset.sie_factor
-    row[DURCHMARSCH] = _DURCHMARSCH[ruleset.durchmarsch]
-    row[JUNGFRAU] = _JUNGFRAU[ruleset.jungfrau]
-    row[TIE_SHARED] = ruleset.ramsch_tie == "share"
-    if contract.family in ("solo", "farbwenz", "farbgeier") and contract.trump_suit is not None:
-        row[NEED_SUIT] = sum(
-            bit[c] for c in contract.trumps(deck) if RANKS[c % len(RANKS)] not in contract.pictures
-        )
-        row[NEED_COUNT] = ruleset.solo_needs
+    if isinstance(ruleset, DokoRules):
+        _doppelkopf(row, contract, bit, ruleset)
+    elif isinstance(ruleset, Solo66Rules):
+        row[LAST_BONUS] = 10
+        row[TALON_CARDS] = deck.talon if contract.has_declarer else 0
+        row[EACH_PAYS] = ruleset.settles == "each"
+        row[WIN_AT], row[SCHNEIDER_AT], row[LOST_SCHNEIDER_AT] = 66, 98, 32
+    else:
+        _schafkopf(row, contract, deck, ruleset, bit, suits)
     row[PHASES : PHASES + N_PHASES] = phase_row(contract, ruleset)
+    padded = (*bit, *[0] * (-len(bit) % 8))
     order = np.array(
         [
-            [sum(bit[8 * byte + i] for i in range(8) if value >> i & 1) for value in range(256)]
-            for byte in range(len(bit) // 8)
+            [sum(padded[8 * byte + i] for i in range(8) if value >> i & 1) for value in range(256)]
+            for byte in range(len(padded) // 8)
         ],
         dtype=np.int64,
     )
@@ -235,3 +251,93 @@ def spec(contract: Contract, deck: Deck, ruleset: RuleSet) -> Spec:
     for array in (row, suit_mask, suit_number, order, back):
         array.setflags(write=False)
     return Spec(row, suit_mask, suit_number, order, back, bit)
+
+
+def family_of(contract: Contract) -> str:
+    """Name of a contract's family among those of all games (``kernels.view.FAMILIES``).
+
+    Examples
+    --------
+    >>> from simkopf.rules.contracts import contract
+    >>> [family_of(contract(name)) for name in ("wenz", "doko-herz-pflicht", "doko-still")]
+    ['wenz', 'doko-farbe', 'doko-normal']
+    """
+    if contract.game == "doppelkopf":
+        # Nobody is told that a Hochzeit is played silently.
+        plain = {"still": "normal"} | dict.fromkeys(("kreuz", "pik", "herz", "karo"), "farbe")
+        return f"doko-{plain.get(contract.family, contract.family)}"
+    return "solo66" if contract.game == "solo66" else contract.family
+
+
+def _schafkopf(
+    row: Any,
+    contract: Contract,
+    deck: Deck,
+    ruleset: RuleSet,
+    bit: tuple[int, ...],
+    suits: list[int],
+) -> None:
+    """Fill in what only Schafkopf has."""
+    if contract.sides == "called":
+        if contract.suit is None:
+            raise SimkopfError(f"contract '{contract.name}' names no suit to call")
+        row[CALLED] = suits[contract.suit]
+        row[SAU] = bit[sau_of(contract.suit)]
+        row[NEEDS] = NEED_CALLABLE
+    elif contract.sides == "exchange":
+        row[NEEDS] = NEED_OFFER
+    row[RUN_FROM_DEAL] = ruleset.run_counted == "deal"
+    row[RUN_BOUND] = ruleset.run_after == "bound"
+    row[SAU_DISCARD] = ruleset.sau_discard
+    row[WIN_AT], row[SCHNEIDER_AT], row[LOST_SCHNEIDER_AT] = 61, 91, 30
+    row[CAP] = min(contract.cap, len(contract.trumps(deck)))
+    tariff = ruleset.tariff
+    row[EXTRA] = tariff.extra
+    row[LAUFENDE] = tariff.laufende
+    short = contract.family in ("wenz", "geier")
+    row[LAUFENDE_FROM] = ruleset.laufende_from_wenz if short else ruleset.laufende_from
+    row[OHNE] = ruleset.ohne_laufende
+    if contract.tout:
+        row[FACTOR] = ruleset.tout_factor
+    elif contract.goal == "shown":
+        row[FACTOR] = ruleset.sie_factor
+    row[DURCHMARSCH] = _DURCHMARSCH[ruleset.durchmarsch]
+    row[JUNGFRAU] = _JUNGFRAU[ruleset.jungfrau]
+    row[TIE_SHARED] = ruleset.ramsch_tie == "share"
+    if contract.family in ("solo", "farbwenz", "farbgeier") and contract.trump_suit is not None:
+        row[NEED_SUIT] = sum(
+            bit[c] for c in contract.trumps(deck) if deck.sort.rank(c) not in contract.pictures
+        )
+        row[NEED_COUNT] = ruleset.solo_needs
+
+
+def _doppelkopf(row: Any, contract: Contract, bit: tuple[int, ...], rules: DokoRules) -> None:
+    """Fill in what only Doppelkopf has."""
+    sort = contract.sort
+
+    def both(suit: int, rank: str) -> int:
+        return sum(bit[sort.card(suit, rank, copy)] for copy in range(sort.copies))
+
+    row[PAIRS] = sum(bit[card] for card in range(0, sort.size, sort.copies))
+    if contract.tops and contract.late != "never":
+        row[LATE] = both(HERZ, "Z")
+        row[LATE_LAST] = contract.late == "always"
+    if contract.sides in ("damen", "found", "silent"):
+        row[DAMEN] = both(KREUZ, "O")
+        row[NEEDS] = NEED_ONE_DAME if contract.sides == "damen" else NEED_BOTH_DAMEN
+    solo = contract.sides in ("alone", "silent")
+    karo = contract.suit_of(sort.card(KARO, "A")) == 4
+    row[FUCHS] = both(KARO, "A") if karo else 0
+    row[KARLCHEN] = both(KREUZ, "U")
+    alone = EXTRA_DOPPELKOPF * rules.solo_doppelkopf | EXTRA_FUCHS * rules.solo_fuchs
+    row[EXTRAS_ALONE] = alone
+    row[EXTRAS] = alone
+    if not solo:
+        row[EXTRAS] = (
+            EXTRA_ALTE * rules.alte
+            | EXTRA_DOPPELKOPF * rules.doppelkopf
+            | EXTRA_FUCHS * rules.fuchs
+            | EXTRA_KARLCHEN * rules.karlchen
+        )
+    row[ANNOUNCE_AFTER] = rules.announce_after
+    row[LEVEL_STEP], row[REPLY] = rules.level_step, rules.reply

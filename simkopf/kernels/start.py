@@ -13,10 +13,13 @@ from simkopf.kernels.jit import inlined
 from simkopf.kernels.rng import word
 from simkopf.kernels.spec import (
     CALLED,
+    DAMEN,
     EACH,
+    NEED_BOTH_DAMEN,
     NEED_CALLABLE,
     NEED_COUNT,
     NEED_OFFER,
+    NEED_ONE_DAME,
     NEED_SUIT,
     NEEDS,
     SAU,
@@ -49,6 +52,10 @@ def permits(row: Any, hands: Any, declarer: int) -> bool:
         return hand & row[SAU] == 0 and hand & row[CALLED] != 0
     if row[NEEDS] == NEED_OFFER:
         return hand & ~row[TRUMP] != 0 and offerer(row, hands, declarer) >= 0
+    if row[NEEDS] == NEED_ONE_DAME:
+        return popcount(hand & row[DAMEN]) == 1
+    if row[NEEDS] == NEED_BOTH_DAMEN:
+        return hand & row[DAMEN] == row[DAMEN]
     return True
 
 
@@ -120,7 +127,7 @@ def deal_playable(
         counter = deal_cards(key, counter, unknown & ~hand, d, known, slots, plan, canonical)
         if hand != 0:
             canonical[drawn] = hand
-        for s in range(row[SEATS]):
+        for s in range(slots.shape[1]):  # what nobody is dealt comes last
             hands[s] = to_game_order(order, canonical[s])
         if (row[SIDES] == EACH or permits(row, hands, d)) and meets_tests(
             d, canonical, test_seats, tests, ranks

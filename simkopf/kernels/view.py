@@ -11,6 +11,14 @@ side and the stronger card at the higher bit:
   the trump suit is bit 36.
 
 So a trick is won by the highest bit of its cards within ``trump | led``.
+
+Solo 66 is laid out in the same way, with Kreuz, Pik, Herz, Karo in place of the four suits.
+Doppelkopf has two bits a card, the lower one for the first copy, and no gaps: in every suit the
+ranks 9 B D K 10 A from low to high, without those that are trumps in every suit; the four suits
+side by side, above them the trump suit, the Buben, the Damen (Karo, Herz, Pik, Kreuz) and the
+Herz-Zehn, as far as they are trumps. A suit has 12 bits in a Fleischlosen, 10 in a Damen- or
+Buben-Solo, 8 in all other games. Of two equal cards on the table the first wins though its bit may
+be the lower one.
 """
 
 from __future__ import annotations
@@ -42,12 +50,17 @@ LOW_OBER = 0x20_20_20_20_20
 LOW_KOENIGE = 0x40_40_40_40_40
 
 # Goals
-AUGEN, ALL_TRICKS, NO_TRICK, RAMSCH, SHOWN = range(5)
+AUGEN, ALL_TRICKS, NO_TRICK, RAMSCH, SHOWN, POINTS, LAST_TRICK = range(7)
 # Families
 SAUSPIEL, SOLO, WENZ, GEIER, FARBWENZ, FARBGEIER, SIE, RAMSCH_GAME, BETTEL, HOCHZEIT = range(10)
+(
+    DOKO_NORMAL, DOKO_HOCHZEIT, DOKO_FARBE, DOKO_DAMEN, DOKO_BUBEN, DOKO_FLEISCHLOS, SOLO66,
+) = range(10, 17)  # fmt: skip
 FAMILIES = (
     "sauspiel", "solo", "wenz", "geier", "farbwenz", "farbgeier",
     "sie", "ramsch", "bettel", "hochzeit",
+    "doko-normal", "doko-hochzeit", "doko-farbe", "doko-damen", "doko-buben", "doko-fleischlos",
+    "solo66",
 )  # fmt: skip
 
 
@@ -57,7 +70,8 @@ class View(NamedTuple):
     Attributes
     ----------
     seat : own seat, 0 = left of the dealer.
-    declarer : seat of the declarer, -1 in a Ramsch.
+    declarer : seat of the declarer, -1 in a Ramsch. Where the Kreuz-Damen make the sides this is
+        oneself for who was dealt one, for the others the first seat that has shown one, else -1.
     partner : seat of the declarer's partner as far as this seat knows, else -1. The holder of the
         called Sau knows himself; the others learn it when the Sau is played.
     friends, foes : bit masks of seats known to be on my side (me included) and against me. In a
@@ -81,7 +95,7 @@ class View(NamedTuple):
     tricks : tricks won, 8 bits a seat.
     sau : the called Sau, 0 without one.
     called : all plain cards of the called suit, 0 without one.
-    goal : AUGEN, ALL_TRICKS, NO_TRICK, RAMSCH or SHOWN.
+    goal : AUGEN, ALL_TRICKS, NO_TRICK, RAMSCH, SHOWN, POINTS or LAST_TRICK.
     family : index into ``FAMILIES``.
     announced, auction : what was announced and bid; 0 where a game has neither.
     history0 .. history4 : bit index of every card played in order, 6 bits each, ten to a word.

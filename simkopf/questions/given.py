@@ -7,12 +7,12 @@ from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simkopf.cards.decks import SUIT_NAMES, Deck, sau_of
+from simkopf.cards.decks import KREUZ, SUIT_NAMES, Deck, sau_of
 from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
 from simkopf.errors import SimkopfError, check_known
 from simkopf.questions.hands import needs, reachable
-from simkopf.rules.contracts import Contract
-from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.contract import Contract
+from simkopf.rules.load import Rules
 from simkopf.rules.state import mask_of
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ def whole(key: str, value: Any, what: str) -> int:
 def check_names(**values: object) -> None:
     """Refuse what is no name where a name is due."""
     for key, value in values.items():
-        if value is None and key == "deck":
+        if value is None and key != "contract":
             continue
-        if not isinstance(value, str if key == "contract" else str | Path | Deck | RuleSet):
+        if not isinstance(value, str if key == "contract" else str | Path | Deck | Rules):
             raise SimkopfError(f"{key} is given by its name, not as {value!r}")
 
 
@@ -86,6 +86,8 @@ def known_cards(
         known = [h.mask for h in parse_hands(hands, pack)]
     elif hand is not None:
         known[place] = parse_hand(hand, pack).mask
+    if game.sides in ("damen", "found", "silent"):
+        known[place] = _with_damen(game, pack, known, place)
     if game.goal == "shown":
         top = mask_of(game.trumps(pack)[: pack.hand_size])
         if known[place] & ~top:
@@ -98,12 +100,41 @@ def known_cards(
     return tuple(known)
 
 
+def _with_damen(game: Contract, pack: Deck, known: Sequence[int], place: int) -> int:
+    """Give the declarer the Kreuz-Damen that make him it, the first copy before the second.
+
+    Which of two equal cards a seat holds is as good as the other: with the first copy fixed the
+    deals are those with one Kreuz-Dame, once those with both are dealt again.
+    """
+    first = pack.sort.card(KREUZ, "O")
+    damen = pack.sort.twins(first)
+    others = [mask for seat, mask in enumerate(known) if seat != place]
+    own, held = known[place], sum((mask & damen).bit_count() for mask in others)
+    if game.sides == "damen":
+        if (own & damen).bit_count() > 1:
+            raise SimkopfError(
+                f"in a {game.name} the declarer has one Kreuz-Dame; with both it is doko-hochzeit "
+                "or doko-still"
+            )
+        if held > 1:
+            raise SimkopfError(f"in a {game.name} the declarer has a Kreuz-Dame; others hold both")
+        free = damen & ~sum(mask & damen for mask in others)
+        own = own if own & damen else own | free & -free
+    else:
+        if held:
+            raise SimkopfError(f"in a {game.name} the declarer has both Kreuz-Damen")
+        own |= damen
+    if own.bit_count() > pack.hand_size:
+        raise SimkopfError(f"in a {game.name} the declarer has a Kreuz-Dame; the hand has none")
+    return own
+
+
 def check_needs(sit: Situation) -> None:
     """Refuse what no deal can satisfy: a Sau that cannot be called, no card of the suit, ..."""
     game, pack = sit.game, sit.pack
     place = sit.declarer or 0
     own = sit.known[place]
-    needed, least = needs(game, pack, sit.known, place, sit.ruleset.solo_needs)
+    needed, least = needs(game, pack, sit.known, place, sit.solo_needs)
     lacking = needed.bit_count() < least
     if game.sides == "called" and game.suit is not None:
         sau = 1 << sau_of(game.suit)

@@ -12,7 +12,8 @@ from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck, sau_of
 from simkopf.cards.text import format_card
 from simkopf.errors import SimkopfError
 from simkopf.questions.kept import Kept
-from simkopf.rules.contracts import SUITED, Contract
+from simkopf.rules.contract import Contract
+from simkopf.rules.contracts import SUITED
 from simkopf.rules.state import mask_of
 
 if TYPE_CHECKING:

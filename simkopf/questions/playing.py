@@ -70,6 +70,10 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     pack = sit.pack
     known = np.array([sit.known_for(d) for d in range(pack.seats)], dtype=np.int64)
     slots = pack.hand_size - np.bitwise_count(known).astype(np.int64)
+    if pack.talon:
+        # What nobody is dealt comes after all seats.
+        known = np.pad(known, ((0, 0), (0, 1)))
+        slots = np.pad(slots, ((0, 0), (0, 1)), constant_values=pack.talon)
     drawn = lay_out(sit.conditions, pack)
     if len(drawn.pool):
         for d in range(pack.seats):
@@ -213,7 +217,7 @@ def play(
     money = np.empty((2, width), dtype=np.int32)
     results = np.empty((n if by_seat else 0, 3, seats), dtype=np.int32)
     made = np.zeros(n if attempts else 0, dtype=np.uint32)
-    steps = np.zeros((n if trace else 0, sit.pack.size, 4), dtype=np.int64)
+    steps = np.zeros((n if trace else 0, sit.pack.size - sit.pack.talon, 4), dtype=np.int64)
     traced = np.zeros((n if trace else 0, 2 * seats), dtype=np.int64)
     scratch = np.zeros(SCRATCH_SHAPE, dtype=np.int64)
     status = np.zeros(N_STATUS, dtype=np.int64)
@@ -263,7 +267,7 @@ def _failure(sit: Situation, ready: Prepared, status: Any) -> SimkopfError:
         cards = spec.to_canonical(card)
         shown = format_hand(cards, sit.game)
         if cards.bit_count() == 1:
-            shown = format_card(spec.card_of(card))
+            shown = format_card(spec.card_of(card), sit.game.sort)
         else:
             shown += f", which are {cards.bit_count()} cards"
     else:

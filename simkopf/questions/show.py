@@ -48,6 +48,7 @@ def trace(
     (8, 120)
     """
     from simkopf.kernels.builtin.rules.switches import reason_text
+    from simkopf.kernels.columns import NOT_WON
 
     check_situation(sit)
     if isinstance(deal, bool) or not isinstance(deal, int) or not 0 <= deal <= MAX_SEED:
@@ -55,6 +56,7 @@ def trace(
     played = play(sit, deal, 1, by_seat=True, trace=True, script=script)
     spec, game, pack = prepare(sit).spec, sit.game, sit.pack
     seats = pack.seats
+    german = game.game == "schafkopf"
     dealt = [int(mask) for mask in played.trace_hands[0, :seats]]
     started = [spec.to_canonical(int(mask)) for mask in played.trace_hands[0, seats:]]
     small = played.small[:, 0]
@@ -64,20 +66,20 @@ def trace(
     tricks, reasons = [], []
     for at in range(0, len(steps), seats):
         rows = steps[at : at + seats]
-        cards = [format_card(spec.card_of(int(row[1]))) for row in rows]
+        cards = [format_card(spec.card_of(int(row[1])), game.sort) for row in rows]
         tricks.append([int(rows[0, 0]), " ".join(cards)])
         reasons.append([reason_text(int(row[3]), lang) if row[3] else "" for row in rows])
     exchange = [
-        [seat, format_hand(before & ~after)]
+        [seat, format_hand(before & ~after, game)]
         for seat, (before, after) in enumerate(zip(dealt, started, strict=True))
-        if before != after
+        if before != after and german
     ]
     payoffs, augen, won_tricks = (played.seats[0, k].tolist() for k in range(3))
     expect: dict[str, Any] = {
         "augen": augen,
         "tricks": won_tricks,
         "partner": partner,
-        "won": bool(small[10]) if game.has_declarer else None,
+        "won": None if small[10] == NOT_WON else bool(small[10]),
         "schneider": bool(small[11]),
         "schwarz": bool(small[12]),
         "laufende": int(small[7].astype("int8")),
@@ -87,8 +89,8 @@ def trace(
         "id": deal,
         "source": "simkopf",
         "deck": pack.name,
-        "contract": game.family,
-        "suit": None if game.suit is None else SUIT_NAMES[game.suit],
+        "contract": game.family if german else game.name,
+        "suit": SUIT_NAMES[game.suit] if german and game.suit is not None else None,
         "declarer": declarer,
         "tout": game.tout,
         "ruleset": ruleset_as_data(sit.ruleset),
@@ -104,6 +106,15 @@ def trace(
     }
     if exchange:
         record["exchange"] = exchange
+    if not german:
+        for key in ("doublings", "stoss"):
+            record.pop(key)
+        expect.pop("laufende")
+    if game.game == "solo66" and declarer is not None:
+        talon = pack.mask & ~sum(dealt)
+        record["talon"] = format_hand(talon, game)
+        laid = (dealt[declarer] | talon) & ~started[declarer]
+        record["laid"] = format_hand(laid, game)
     if sit.conditions:
         record["condition"] = sit.condition
     return record

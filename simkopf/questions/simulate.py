@@ -69,15 +69,17 @@ def play_block(
     def same(name: str, value: Any, dtype: Any) -> pl.Series:
         return pl.Series(name, [value], dtype=dtype).new_from_index(0, n)
 
-    def seat(name: str) -> pl.Series:
-        # a contract has a declarer, or a partner, in every game or in none
-        if n and small[name][0] == NO_SEAT:
-            return same(name, None, pl.UInt8)
-        return pl.Series(name, small[name])
+    def absent(series: pl.Series, name: str, nothing: int) -> pl.Series:
+        """Leave out what is not there: in most contracts it is in every game or in none."""
+        missing = small[name] == nothing
+        if not missing.any():
+            return series
+        return pl.select(pl.when(pl.lit(~missing)).then(series)).to_series().alias(series.name)
 
-    won = pl.Series("won", small["won"] == 1)
-    if n and small["won"][0] == NOT_WON:
-        won = same("won", None, pl.Boolean)
+    def seat(name: str) -> pl.Series:
+        return absent(pl.Series(name, small[name]), name, NO_SEAT)
+
+    won = absent(pl.Series("won", small["won"] == 1), "won", NOT_WON)
     frame = pl.DataFrame(
         [
             pl.Series("deal", np.arange(first, first + n, dtype=np.uint64)),
@@ -131,7 +133,11 @@ def checked_extra(sit: Situation, columns: str | Sequence[str]) -> tuple[str, ..
     if isinstance(columns, str):
         columns = columns.replace(",", " ").split()
     names = tuple(dict.fromkeys(name for name in columns if name not in COLUMNS))
-    if not all(name in EXTRA for name in names):
+    if sit.game.game != "schafkopf":
+        for name in names:
+            if name not in EXTRA:
+                raise nearest("column", str(name), [*EXTRA, *COLUMNS])
+    elif not all(name in EXTRA for name in names):
         from simkopf.space.features import features_of
 
         known = features_of(sit.layout)

@@ -22,9 +22,10 @@ from simkopf.questions.given import (
     whole,
 )
 from simkopf.questions.hands import DECLARER, Condition, conditions, who_is
-from simkopf.rules.contracts import SUITED, Contract
+from simkopf.rules.contract import Contract
+from simkopf.rules.contracts import SUITED, deck_for, game_of
 from simkopf.rules.contracts import contract as find_contract
-from simkopf.rules.load import load_ruleset, ruleset_as_data
+from simkopf.rules.load import Rules, load_ruleset, ruleset_as_data, usual_ruleset
 from simkopf.rules.ruleset import BSV, RuleSet
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Situation:
     declarer: int | None = None
     known: tuple[int, ...] = (0, 0, 0, 0)
     players: str = "rules"
-    ruleset: RuleSet = BSV
+    ruleset: Rules = BSV
     seed: int = 0
     conditions: tuple[Condition, ...] = ()
 
@@ -77,6 +78,11 @@ class Situation:
     def pack(self) -> Deck:
         """The deck."""
         return find_deck(self.deck)
+
+    @property
+    def solo_needs(self) -> int:
+        """Cards of the named suit that a Solo needs under the rule set."""
+        return self.ruleset.solo_needs if isinstance(self.ruleset, RuleSet) else 0
 
     @cached_property
     def layout(self) -> Layout:
@@ -131,8 +137,12 @@ class Situation:
             parts.append(f"the declarer may call the {sau}")
         elif self.game.sides == "exchange":
             parts.append("another seat has exactly one trump")
-        elif self.game.family in SUITED and self.ruleset.solo_needs:
-            parts.append(f"the declarer has at least {self.ruleset.solo_needs} of the suit")
+        elif self.game.family in SUITED and self.solo_needs:
+            parts.append(f"the declarer has at least {self.solo_needs} of the suit")
+        elif self.game.sides == "damen":
+            parts.append("the declarer has one Kreuz-Dame")
+        elif self.game.sides in ("found", "silent"):
+            parts.append("the declarer has both Kreuz-Damen")
         parts += [c.describe(who_is(c.seat, self.game)) for c in self.conditions]
         return "; ".join(parts) or "none"
 
@@ -152,6 +162,21 @@ class Situation:
         }
 
 
+def check_players(sit: Situation) -> None:
+    """Refuse players that do not know the game; unknown ones are refused, and a file is read once.
+
+    Raises
+    ------
+    SimkopfError
+        If a player is unknown, or plays another game.
+    """
+    for roles in sit.seated:
+        for who in roles:
+            if sit.game.game != "schafkopf" and who.own is None and who.name != "random":
+                named = {"doppelkopf": "Doppelkopf", "solo66": "Solo 66"}[sit.game.game]
+                raise SimkopfError(f"player '{who.name}' does not play {named} yet; 'random' does")
+
+
 def check_situation(value: object) -> None:
     """Refuse what is no situation."""
     if not isinstance(value, Situation):
@@ -168,7 +193,7 @@ def situation(
     where: Where | None = None,
     where_seat: WhereSeat | None = None,
     players: Any = "rules",
-    ruleset: str | Path | RuleSet = "bsv",
+    ruleset: str | Path | Rules | None = None,
     seed: int = 0,
     **unknown: Any,
 ) -> Situation:
@@ -179,7 +204,8 @@ def situation(
     contract : str
         Contract name, such as ``"solo-herz"``.
     deck : str, optional
-        ``"lang"`` or ``"kurz"``.
+        ``"lang"`` or ``"kurz"``, ``"doko48"`` or ``"doko40"``, ``"skat32"``; the usual one of the
+        contract when not given.
     declarer : int, optional
         Seat that plays, 0 = left of the dealer; each in turn when not given.
     hand : str or sequence of str, optional
@@ -195,8 +221,8 @@ def situation(
         until they are met.
     players : str, dict or player
         Who plays how.
-    ruleset : str or RuleSet
-        A preset, a TOML file or a value.
+    ruleset : str or RuleSet, optional
+        A preset, a TOML file or a value; the usual one of the game when not given.
     seed : int
         Which series of deals, 0 to 2**63 - 1.
     **unknown
@@ -214,14 +240,15 @@ def situation(
     """
     check_keywords(unknown)
     check_names(contract=contract, ruleset=ruleset, deck=deck)
-    rules = load_ruleset(ruleset)
-    game = find_contract(contract.strip().lower(), rules)
-    if not rules.allows(game.family, game.tout):
+    name = contract.strip().lower()
+    rules = usual_ruleset(game_of(name)) if ruleset is None else load_ruleset(ruleset)
+    game = find_contract(name, rules)
+    if isinstance(rules, RuleSet) and not rules.allows(game.family, game.tout):
         allowed = ", ".join(name for rank in rules.ranking for name in rank)
         raise SimkopfError(
             f"contract '{game.name}' is not played under rule set '{rules.name}'; it has {allowed}"
         )
-    pack = find_deck("lang" if deck is None else deck)
+    pack = deck_for(game, deck)
     if declarer is not None:
         if not game.has_declarer:
             raise SimkopfError(f"a {game.name} has no declarer; leave the seat out")
@@ -240,15 +267,17 @@ def situation(
     found = Situation(game.name, pack.name, declarer, known, spec, rules, seed)
     check_needs(found)
     if where is not None or where_seat:
+        if game.game != "schafkopf":
+            raise SimkopfError(f"conditions on the hands of a {game.name} are not available yet")
         asked = conditions(
             game,
             pack,
             known,
             declarer,
-            solo_needs=rules.solo_needs,
+            solo_needs=found.solo_needs,
             where=where,
             where_seat=where_seat,
         )
         found = replace(found, conditions=asked)
-    _ = found.seated  # unknown players are refused here, and a file is read once
+    check_players(found)
     return found

@@ -219,12 +219,12 @@ def title(answer: Answer, rows: list[Row], lang: Lang) -> str:
 
 def _fewest(answer: Answer) -> int:
     """Fewest Laufende that the answer's rule set pays, bsv's if it is not a preset."""
-    from simkopf.rules.load import load_ruleset
+    from simkopf.rules.load import schafkopf_rules
     from simkopf.rules.ruleset import BSV
 
     try:
         given = answer.ruleset
-        rules = load_ruleset(given if isinstance(given, dict) else str(given))
+        rules = schafkopf_rules(given if isinstance(given, dict) else str(given))
     except SimkopfError:
         rules = BSV
     four = contract(str(answer.question["contract"])).cap == 4

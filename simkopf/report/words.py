@@ -58,6 +58,13 @@ _MEASURES = {
 }
 
 
+_OTHERS = {
+    "doko-normal": "Doppelkopf", "doko-hochzeit": "Hochzeit", "doko-still": "stille Hochzeit",
+    "doko-fleischlos": "Fleischloser", "doko-fleischlos-pflicht": "Fleischloser (Pflicht)",
+    "solo66-ohne": "Solo 66 (ohne Trumpf)",
+}  # fmt: skip
+
+
 def game_name(contract: str) -> str:
     """Name of a contract as people say it.
 
@@ -65,7 +72,16 @@ def game_name(contract: str) -> str:
     --------
     >>> game_name("solo-eichel"), game_name("farbwenz-herz-tout"), game_name("sauspiel-gras")
     ('Eichel-Solo', 'Herz-Farbwenz Tout', 'Sauspiel (Gras)')
+    >>> game_name("doko-damen"), game_name("doko-normal"), game_name("solo66-pik")
+    ('Damen-Solo', 'Doppelkopf', 'Solo 66 (Pik)')
     """
+    if contract in _OTHERS:
+        return _OTHERS[contract]
+    if contract.startswith("doko-"):
+        _, solo, *lead = contract.split("-")
+        return f"{solo.capitalize()}-Solo" + (" (Pflicht)" if lead else "")
+    if contract.startswith("solo66-"):
+        return f"Solo 66 ({contract.partition('-')[2].capitalize()})"
     family, *rest = contract.split("-")
     tout = " Tout" if "tout" in rest else ""
     suit = next((word.capitalize() for word in rest if word != "tout"), "")

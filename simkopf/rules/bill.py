@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from simkopf.rules.state import Trick
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,11 @@ class Outcome:
         Number of seats that doubled (Legen), and of steps of Stoß, Re ...
     claimed : bool
         Whether the winners claimed Schwarz; matters only where it must be claimed.
+    done : tuple of Trick
+        The tricks, where extra points hang on them (Doppelkopf).
+    announced : tuple of int
+        Doppelkopf, of Re and of Kontra: 0 nothing, 1 Re or Kontra, 2 no 90, 3 no 60, 4 no 30,
+        5 schwarz.
     """
 
     augen: tuple[int, ...]
@@ -31,6 +40,8 @@ class Outcome:
     doublings: int = 0
     stoss: int = 0
     claimed: bool = True
+    done: tuple[Trick, ...] = ()
+    announced: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True)

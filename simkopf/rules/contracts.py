@@ -1,106 +1,18 @@
-"""Contracts of Schafkopf as data: trumps, order of the plain suits, sides and goal."""
+"""All contracts by name; those of Schafkopf are made here."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Literal
 
-from simkopf.cards.decks import HERZ, RANKS, SUIT_NAMES, SUITS, Deck
+from simkopf.cards.decks import HERZ, RANKS, SUIT_NAMES, Deck, deck
 from simkopf.errors import SimkopfError, nearest
-from simkopf.rules.ruleset import BSV, RuleSet
-
-Sides = Literal["called", "alone", "each", "exchange"]
-Goal = Literal["augen", "all", "none", "ramsch", "shown"]
-
-
-@dataclass(frozen=True)
-class Contract:
-    """One contract.
-
-    Attributes
-    ----------
-    name : str
-        Full name, such as ``"solo-herz-tout"``.
-    family : str
-        ``"sauspiel"``, ``"solo"``, ``"wenz"``, ``"geier"``, ``"farbwenz"``, ``"farbgeier"``,
-        ``"sie"``, ``"ramsch"``, ``"bettel"`` or ``"hochzeit"``.
-    suit : int or None
-        Called suit (Sauspiel) or named trump suit, as an index into ``"EGHS"``.
-    tout : bool
-        Whether all tricks are announced.
-    pictures : str
-        Ranks whose four cards are all trumps, highest first: ``"OU"``, ``"U"``, ``"O"``, ``""``.
-    trump_suit : int or None
-        Suit whose remaining cards are trumps below the pictures.
-    order : str
-        Ranks of a suit from low to high (the pictures left in, though they are not in suits).
-    sides : {"called", "alone", "each", "exchange"}
-        Caller and holder of the called Sau; one against all; everyone alone; the two who
-        exchanged cards in a Hochzeit.
-    goal : {"augen", "all", "none", "ramsch", "shown"}
-        61 Augen; all tricks; no trick; fewest Augen; laid open and not played (Sie).
-    cap : int
-        Most Laufende that count; 0 where Laufende do not exist.
-    stichzwang : bool
-        Whether a trick must be beaten by who can.
-    """
-
-    name: str
-    family: str
-    suit: int | None
-    tout: bool
-    pictures: str
-    trump_suit: int | None
-    order: str
-    sides: Sides
-    goal: Goal
-    cap: int
-    stichzwang: bool = False
-
-    def trumps(self, deck: Deck) -> tuple[int, ...]:
-        """Canonical indices of the trumps of ``deck``, highest first.
-
-        Examples
-        --------
-        >>> from simkopf.cards.decks import LANG, KURZ
-        >>> [len(contract(n).trumps(LANG)) for n in ("solo-herz", "farbwenz-gras", "wenz")]
-        [14, 11, 4]
-        >>> len(contract("sauspiel-gras").trumps(KURZ))
-        12
-        """
-        n = len(RANKS)
-        high = [s * n + RANKS.index(r) for r in self.pictures for s in range(len(SUITS))]
-        low: list[int] = []
-        if self.trump_suit is not None:
-            low = [
-                self.trump_suit * n + RANKS.index(r)
-                for r in reversed(self.order)
-                if r in deck.ranks and r not in self.pictures
-            ]
-        return tuple(high + low)
-
-    def suit_of(self, card: int) -> int:
-        """Effective suit of a canonical index: 0..3 for a plain suit, 4 for trumps."""
-        suit, rank = divmod(card, len(RANKS))
-        return 4 if RANKS[rank] in self.pictures or suit == self.trump_suit else suit
-
-    def plain(self, suit: int, deck: Deck) -> tuple[int, ...]:
-        """Canonical indices of the cards of a plain suit, highest first; empty if it is trumps."""
-        if suit == self.trump_suit:
-            return ()
-        n = len(RANKS)
-        return tuple(
-            suit * n + RANKS.index(r)
-            for r in reversed(self.order)
-            if r in deck.ranks and r not in self.pictures
-        )
-
-    @property
-    def has_declarer(self) -> bool:
-        """Whether one seat plays; false in a Ramsch."""
-        return self.sides != "each"
-
+from simkopf.rules.contract import Contract, Goal, Sides
+from simkopf.rules.doppelkopf.contracts import DOPPELKOPF, doppelkopf
+from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.load import Rules, usual_ruleset
+from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.solo66.contracts import SOLO66, solo66
+from simkopf.rules.solo66.options import Solo66Rules
 
 _PICTURES = {
     "sauspiel": "OU", "solo": "OU", "wenz": "U", "geier": "O", "farbwenz": "U", "farbgeier": "O",
@@ -120,38 +32,107 @@ def _names() -> tuple[str, ...]:
     return (*names, "sie", "ramsch", "bettel", "hochzeit")
 
 
-CONTRACTS = _names()
+SCHAFKOPF = _names()
+"""Names of the contracts of Schafkopf."""
+CONTRACTS = (*SCHAFKOPF, *DOPPELKOPF, *SOLO66)
 """All contract names."""
 
 
 @cache
-def contract(name: str, ruleset: RuleSet = BSV) -> Contract:
+def contract(name: str, ruleset: Rules | None = None) -> Contract:
     """Look a contract up by name under a rule set.
 
     Parameters
     ----------
     name : str
-        For example ``"sauspiel-eichel"``, ``"solo-herz-tout"``, ``"wenz"``, ``"ramsch"``.
-    ruleset : RuleSet
-        Decides order and trumps of a Bettel, and Stichzwang.
+        For example ``"sauspiel-eichel"``, ``"solo-herz-tout"``, ``"wenz"``, ``"ramsch"``,
+        ``"doko-damen"``, ``"solo66-pik"``.
+    ruleset : RuleSet, DokoRules or Solo66Rules, optional
+        Decides what rule sets differ in; the usual one of the game when not given.
 
     Raises
     ------
     SimkopfError
-        If there is no such contract (the nearest is named), or a Solo in Herz is asked for that
-        the rule set does not play.
+        If there is no such contract (the nearest is named), the rule set is one of another game,
+        or a Solo in Herz is asked for that it does not play.
 
     Examples
     --------
-    >>> contract("solo-gras-tout").goal
-    'all'
+    >>> contract("solo-gras-tout").goal, contract("doko-damen").pictures
+    ('all', 'O')
     """
     if not isinstance(name, str):
         raise SimkopfError(f"a contract is given by its name, not as {name!r}")
-    if name.startswith(("doko-", "solo66-")):
-        raise SimkopfError(f"contract '{name}' is not available yet")
     if name not in CONTRACTS:
         raise nearest("contract", name, CONTRACTS)
+    game = game_of(name)
+    rules = usual_ruleset(game) if ruleset is None else ruleset
+    if rules.game != game:
+        raise SimkopfError(
+            f"contract '{name}' is not played under rule set '{rules.name}', which is for "
+            f"{rules.game.capitalize()}"
+        )
+    if isinstance(rules, DokoRules):
+        return doppelkopf(name, rules)
+    return solo66(name, rules) if isinstance(rules, Solo66Rules) else _schafkopf(name, rules)
+
+
+def deck_for(game: Contract, given: str | Deck | None = None) -> Deck:
+    """Find the deck that a contract is played with, the usual one where none is given.
+
+    Raises
+    ------
+    SimkopfError
+        If there is no such deck, or the contract is not played with it.
+
+    Examples
+    --------
+    >>> deck_for(contract("doko-damen")).name
+    'doko48'
+    >>> deck_for(contract("wenz"), "doko48")
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: wenz is played with the deck lang or kurz, not 'doko48'
+    """
+    pack = deck(game.decks[0] if given is None else given)
+    if pack.name not in game.decks:
+        named = " or ".join(game.decks)
+        raise SimkopfError(f"{game.name} is played with the deck {named}, not '{pack.name}'")
+    return pack
+
+
+def available(name: str) -> str:
+    """Refuse contracts of games that are not played here yet.
+
+    Raises
+    ------
+    SimkopfError
+        Naming the contract.
+
+    Examples
+    --------
+    >>> available("doko-damen")
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: contract 'doko-damen' is not available yet
+    """
+    if game_of(name) != "schafkopf":
+        raise SimkopfError(f"contract '{name}' is not available yet")
+    return name
+
+
+def game_of(name: str) -> str:
+    """Tell which game a contract belongs to, by its name.
+
+    Examples
+    --------
+    >>> game_of("wenz"), game_of("doko-damen"), game_of("solo66-ohne")
+    ('schafkopf', 'doppelkopf', 'solo66')
+    """
+    if name in DOPPELKOPF:
+        return "doppelkopf"
+    return "solo66" if name in SOLO66 else "schafkopf"
+
+
+def _schafkopf(name: str, ruleset: RuleSet) -> Contract:
     parts = name.split("-")
     family, tout = parts[0], parts[-1] == "tout"
     suit = SUIT_NAMES.index(parts[1]) if len(parts) > 1 and parts[1] in SUIT_NAMES else None

@@ -18,20 +18,24 @@ def duties(state: State) -> Iterator[tuple[int, str]]:
         led = table.contract.suit_of(state.trick[0])
         if following := table.of_suit(allowed, led):
             allowed, follows = following, True
-            name = "trumps" if led == TRUMP else SUIT_NAMES[led].capitalize()
+            name = "trumps" if led == TRUMP else table.contract.sort.suits[led].capitalize()
             yield allowed, f"it holds {name} and must follow"
+        elif table.contract.must_trump and (trumps := table.of_suit(allowed, TRUMP)):
+            allowed = trumps
+            yield allowed, "it cannot follow and must play a trump"
     if table.sau is not None and state.hand >> table.sau & 1:
         allowed, why = _called_sau(state, table.sau, allowed, follows)
         yield allowed, why
     if state.trick and table.contract.stichzwang:
-        best = winning_card(table.contract, state.trick)
-        beating = mask_of(c for c in cards_of(allowed) if beats(table.contract, c, best))
+        best = winning_card(table.contract, state.trick, last=state.last)
+        contract, last = table.contract, state.last
+        beating = mask_of(c for c in cards_of(allowed) if beats(contract, c, best, last=last))
         yield beating or allowed, "it can beat the trick and must (Stichzwang)"
 
 
 def _called_sau(state: State, sau: int, allowed: int, follows: bool) -> tuple[int, str]:
     """Apply the duties of the holder of the called Sau, to the cards plain following allows."""
-    table, rules = state.table, state.table.ruleset
+    table, rules = state.table, state.table.schafkopf
     suit = table.contract.suit_of(sau)
     name, only_sau = SUIT_NAMES[suit].capitalize(), 1 << sau
     ran = has_run(state, sau)
@@ -71,7 +75,7 @@ def has_run(state: State, sau: int) -> bool:
 
 def _may_run(state: State, suit: int) -> bool:
     """Whether the holder of the Sau, about to lead, may run away (Davonlaufen)."""
-    table, rules = state.table, state.table.ruleset
+    table, rules = state.table, state.table.schafkopf
     counted = table.dealt[state.seat] if rules.run_counted == "deal" else state.hand
     if table.of_suit(counted, suit).bit_count() < RUN_FROM:
         return False

@@ -11,29 +11,51 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from simkopf.errors import SimkopfError, check_known, nearest
-from simkopf.rules.ruleset import RuleSet, Tariff
+from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.solo66.options import Solo66Rules
 
 _PRESETS = Path(__file__).with_name("presets")
-_LATER = ("ddv", "runde40", "solo66")
+
+Rules = RuleSet | DokoRules | Solo66Rules
+"""Rules of a table, of any game."""
+
+USUAL: dict[str, Rules] = {rules.game: rules for rules in (RuleSet(), DokoRules(), Solo66Rules())}
+"""The usual rules of each game, from which all others are made."""
 _FAMILIES = ("sauspiel", "solo", "wenz", "geier", "farbwenz", "farbgeier", "sie", "ramsch",
              "bettel", "hochzeit")  # fmt: skip
 _TOUTABLE = ("solo", "wenz", "geier", "farbwenz", "farbgeier")
 _LEAST = {"tout_factor": 1, "sie_factor": 1, "sau_discard": 1}
 
 
-def ruleset_names() -> tuple[str, ...]:
-    """Names of the presets, the default first.
+def ruleset_names(game: str | None = None) -> tuple[str, ...]:
+    """Names of the presets, of one game or of all, the usual ones first.
 
     Examples
     --------
-    >>> ruleset_names()
+    >>> ruleset_names("schafkopf")
     ('bsv', 'farbsolo', 'kopfln', 'pub', 'schafkopfschule', 'tournament')
+    >>> ruleset_names()[:3]
+    ('bsv', 'ddv', 'solo66')
     """
-    names = sorted(path.stem for path in _PRESETS.glob("*.toml"))
-    return tuple(sorted(names, key=lambda name: name != "bsv"))
+    usual = [rules.name for rules in USUAL.values()]
+    found = sorted(path.stem for path in _PRESETS.glob("*.toml"))
+    names = [*usual, *(name for name in found if name not in usual)]
+    return tuple(name for name in names if game in (None, _preset(name).game))
 
 
-def load_ruleset(name_or_path: str | Path | RuleSet | Mapping[str, Any] = "bsv") -> RuleSet:
+def usual_ruleset(game: str) -> Rules:
+    """Give the usual rules of a game.
+
+    Examples
+    --------
+    >>> usual_ruleset("doppelkopf").name
+    'ddv'
+    """
+    return USUAL[game]
+
+
+def load_ruleset(name_or_path: str | Path | Rules | Mapping[str, Any] = "bsv") -> Rules:
     """Load a preset by name, or a rule set from a TOML file or its table.
 
     A user's file names a preset as ``base`` and states only what differs::
@@ -62,7 +84,7 @@ def load_ruleset(name_or_path: str | Path | RuleSet | Mapping[str, Any] = "bsv")
     Traceback (most recent call last):
     simkopf.errors.SimkopfError: unknown rule set 'pup'; did you mean 'pub'?
     """
-    if isinstance(name_or_path, RuleSet):
+    if isinstance(name_or_path, Rules):
         return name_or_path
     if isinstance(name_or_path, Mapping):
         return _build(dict(name_or_path), "record")
@@ -74,8 +96,29 @@ def load_ruleset(name_or_path: str | Path | RuleSet | Mapping[str, Any] = "bsv")
     return _preset(str(name_or_path))
 
 
-def ruleset_as_data(ruleset: RuleSet) -> str | dict[str, Any]:
-    """Write a rule set for a record: a preset's name, or else what differs from ``bsv``.
+def schafkopf_rules(given: str | Path | Rules | Mapping[str, Any] = "bsv") -> RuleSet:
+    """Load rules of Schafkopf; as ``load_ruleset``.
+
+    Raises
+    ------
+    SimkopfError
+        Also if it is a rule set of another game.
+
+    Examples
+    --------
+    >>> schafkopf_rules("ddv")
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: rule set 'ddv' is for Doppelkopf, not for Schafkopf
+    """
+    rules = load_ruleset(given)
+    if not isinstance(rules, RuleSet):
+        named = f"rule set '{rules.name}' is for {rules.game.capitalize()}"
+        raise SimkopfError(f"{named}, not for Schafkopf")
+    return rules
+
+
+def ruleset_as_data(ruleset: Rules) -> str | dict[str, Any]:
+    """Write a rule set for a record: a preset's name, or else what differs from the usual one.
 
     Examples
     --------
@@ -89,30 +132,29 @@ def ruleset_as_data(ruleset: RuleSet) -> str | dict[str, Any]:
     """
     if ruleset.name in ruleset_names() and _preset(ruleset.name) == ruleset:
         return ruleset.name
-    base = _preset("bsv")
-    data: dict[str, Any] = {"base": "bsv"}
-    for key in _names(RuleSet):
+    base = usual_ruleset(ruleset.game)
+    data: dict[str, Any] = {"base": base.name}
+    for key in _names(ruleset):
         value = getattr(ruleset, key)
         if key != "tariff" and value != getattr(base, key):
             data[key] = [list(group) for group in value] if key == "ranking" else value
     prices = {
         key: getattr(ruleset.tariff, key)
-        for key in _names(Tariff)
+        for key in _names(ruleset.tariff)
         if getattr(ruleset.tariff, key) != getattr(base.tariff, key)
     }
     return data | ({"tariff": prices} if prices else {})
 
 
 @cache
-def _preset(name: str) -> RuleSet:
-    if name in _LATER:
-        raise SimkopfError(f"rule set '{name}' is not available yet")
-    if name not in ruleset_names():
-        raise nearest("rule set", name, ruleset_names())
+def _preset(name: str) -> Rules:
+    names = sorted(path.stem for path in _PRESETS.glob("*.toml"))
+    if name not in names:
+        raise nearest("rule set", name, names)
     return _load(_PRESETS / f"{name}.toml")
 
 
-def _load(path: Path) -> RuleSet:
+def _load(path: Path) -> Rules:
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -125,34 +167,42 @@ def _load(path: Path) -> RuleSet:
         raise SimkopfError(f"{error} (in {path.name})") from None
 
 
-def _build(table: dict[str, Any], stem: str) -> RuleSet:
+def _build(table: dict[str, Any], stem: str) -> Rules:
     given = {"name": stem, **table}
     base = given.pop("base", None)
     if base is not None and not isinstance(base, str):
         raise SimkopfError("base must be the name of a rule set")
-    check_known("option", given, [*_names(RuleSet), "base"])
+    game = given.pop("game", "schafkopf" if base is None else _preset(base).game)
+    if game not in USUAL:
+        raise nearest("game", str(game), USUAL)
+    start = USUAL[game] if base is None else _preset(base)
+    if start.game != game:
+        raise SimkopfError(f"base '{base}' is a rule set for {start.game.capitalize()}")
+    check_known("option", given, [*_names(start), "base", "game"])
     tariff = given.pop("tariff", {})
     if not isinstance(tariff, dict):
         raise SimkopfError("tariff must be a table of prices")
-    check_known("price", tariff, _names(Tariff))
+    check_known("price", tariff, _names(start.tariff))
     if base is None:
-        _require_all(given, tariff)
-    start = RuleSet() if base is None else _preset(base)
-    hints = get_type_hints(RuleSet)
+        _require_all(start, given, tariff)
+    hints = get_type_hints(type(start))
     prices = {key: _whole(f"tariff.{key}", value) for key, value in tariff.items()}
     values: dict[str, Any] = {key: _value(key, value, hints[key]) for key, value in given.items()}
-    return replace(start, tariff=replace(start.tariff, **prices), **values)
+    tariff_now: Any = start.tariff
+    own: Any = replace(tariff_now, **prices)
+    return replace(start, tariff=own, **values)
 
 
-def _names(cls: type[RuleSet] | type[Tariff]) -> list[str]:
-    return [field.name for field in fields(cls)]
+def _names(rules: Any) -> list[str]:
+    return [field.name for field in fields(rules)]
 
 
-def _require_all(given: Mapping[str, Any], tariff: Mapping[str, Any]) -> None:
-    missing = [key for key in _names(RuleSet) if key not in given and key != "tariff"]
-    missing += [f"tariff.{key}" for key in _names(Tariff) if key not in tariff]
+def _require_all(start: Rules, given: Mapping[str, Any], tariff: Mapping[str, Any]) -> None:
+    missing = [key for key in _names(start) if key not in given and key != "tariff"]
+    missing += [f"tariff.{key}" for key in _names(start.tariff) if key not in tariff]
     if missing:
-        raise SimkopfError(f'name a base (such as base = "bsv") or state {", ".join(missing)}')
+        name = start.name
+        raise SimkopfError(f'name a base (such as base = "{name}") or state {", ".join(missing)}')
 
 
 def _value(key: str, value: object, hint: object) -> object:

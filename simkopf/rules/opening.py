@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simkopf.cards.decks import RANKS, SUIT_NAMES, Deck
+from simkopf.cards.decks import KREUZ, SUIT_NAMES, Deck
 from simkopf.cards.text import format_card, format_hand, name_card
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import Contract
-from simkopf.rules.ruleset import BSV, RuleSet
+from simkopf.rules.contract import Contract
+from simkopf.rules.load import Rules, usual_ruleset
+from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.state import TRUMP, State, Table, cards_of, mask_of
+
+_DAMEN = ("no Kreuz-Dame", "one Kreuz-Dame", "both Kreuz-Damen")
 
 
 def start(
@@ -19,8 +22,9 @@ def start(
     hands: Sequence[int],
     declarer: int | None = None,
     *,
-    ruleset: RuleSet = BSV,
+    ruleset: Rules | None = None,
     exchange: Sequence[tuple[int, int]] = (),
+    laid: int = 0,
 ) -> State:
     """Begin a game: check the deal and the call, exchange the cards of a Hochzeit.
 
@@ -34,6 +38,8 @@ def start(
         Seat that plays, None in a Ramsch.
     exchange : sequence of (seat, card), optional
         Hochzeit: the card that each of the two seats gives.
+    laid : int
+        Solo 66: the two cards that the declarer lays away when he has taken up the talon.
 
     Raises
     ------
@@ -51,14 +57,26 @@ def start(
     (0, 'EU GU EO GO HO SO')
     """
     dealt = tuple(hands)
+    rules = usual_ruleset(contract.game) if ruleset is None else ruleset
+    if deck.sort != contract.sort:
+        raise SimkopfError(
+            f"{contract.name} is played with the deck {' or '.join(contract.decks)}, "
+            f"not '{deck.name}'"
+        )
     union = mask_of(card for hand in dealt for card in cards_of(hand))
-    if union != deck.mask or any(hand.bit_count() != deck.hand_size for hand in dealt):
+    sizes = {hand.bit_count() for hand in dealt}
+    if (
+        union & ~deck.mask
+        or len(dealt) != deck.seats
+        or sizes != {deck.hand_size}
+        or (union.bit_count() != deck.size - deck.talon)
+    ):
         raise SimkopfError(f"the hands are not a deal of the deck '{deck.name}'")
     if contract.has_declarer != (declarer is not None):
         raise SimkopfError(
             f"{contract.name} needs {'a' if contract.has_declarer else 'no'} declarer"
         )
-    table = Table(contract, deck, ruleset, dealt, declarer, None)
+    table = Table(contract, deck, rules, dealt, declarer, None)
     if exchange and contract.sides != "exchange":
         raise SimkopfError("cards are exchanged in a Hochzeit only")
     if contract.sides == "exchange":
@@ -69,12 +87,52 @@ def start(
     if table.sau is not None:
         holder = next(seat for seat, hand in enumerate(dealt) if hand >> table.sau & 1)
         table = replace(table, partner=holder)
-    return State(table, dealt)
+    if contract.sides == "damen":
+        table = replace(table, partner=_other_dame(table))
+    leader = 0
+    if contract.declarer_leads and declarer is not None:
+        leader = declarer
+    if contract.game == "solo66" and declarer is not None:
+        return State(replace(table, laid=laid), _after_laying(table, laid), leader)
+    if laid:
+        raise SimkopfError("cards are laid away by the soloist of a Solo 66 only")
+    return State(table, dealt, leader)
+
+
+def _other_dame(table: Table) -> int:
+    """Find the seat with the other Kreuz-Dame."""
+    damen = table.contract.sort.twins(table.contract.sort.card(KREUZ, "O"))
+    return next(
+        seat for seat, hand in enumerate(table.dealt) if hand & damen and seat != table.declarer
+    )
+
+
+def _after_laying(table: Table, laid: int) -> tuple[int, ...]:
+    """Give the hands of a Solo 66 after the soloist has taken the talon and laid two cards away."""
+    hands, declarer = list(table.dealt), table.declarer or 0
+    talon = table.deck.mask & ~sum(hands)
+    held = hands[declarer] | talon
+    if laid & ~held or laid.bit_count() != table.deck.talon:
+        raise SimkopfError(
+            f"the soloist lays away {table.deck.talon} of his {held.bit_count()} cards"
+        )
+    hands[declarer] = held & ~laid
+    return tuple(hands)
 
 
 def _check_call(table: Table, hand: int) -> None:
     """Check what the declarer's dealt cards must fulfil."""
     contract, rules = table.contract, table.ruleset
+    if contract.sides in ("damen", "found", "silent"):
+        damen = contract.sort.twins(contract.sort.card(KREUZ, "O"))
+        has, needs = (hand & damen).bit_count(), 1 if contract.sides == "damen" else 2
+        if has != needs:
+            raise SimkopfError(
+                f"{contract.name}: its declarer holds {_DAMEN[needs]}, here {_DAMEN[has]}"
+            )
+        return
+    if not isinstance(rules, RuleSet):
+        return
     if table.sau is not None and contract.suit is not None:
         if hand >> table.sau & 1:
             raise SimkopfError(f"the caller may not call {name_card(table.sau)}: it is in his hand")
@@ -90,8 +148,8 @@ def _check_call(table: Table, hand: int) -> None:
     elif contract.suit is not None:
         held = table.of_suit(hand, TRUMP)
         named = sum(
-            card // len(RANKS) == contract.suit
-            and RANKS[card % len(RANKS)] not in contract.pictures
+            contract.sort.suit(card) == contract.suit
+            and contract.sort.rank(card) not in contract.pictures
             for card in cards_of(held)
         )
         if named < rules.solo_needs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simkopf.cards.decks import Deck
 from simkopf.rules.bill import Item, Outcome, Settlement, double, times
-from simkopf.rules.contracts import Contract
+from simkopf.rules.contract import Contract
 from simkopf.rules.ruleset import RuleSet
 
 

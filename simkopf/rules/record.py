@@ -9,17 +9,21 @@ to compare with; what it leaves out is not compared.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from simkopf.cards.decks import SUIT_NAMES, Deck, deck
+from simkopf.cards.decks import SUIT_NAMES, Deck
 from simkopf.cards.text import parse_card, parse_hand
 from simkopf.errors import SimkopfError, check_known, nearest
-from simkopf.rules.contracts import CONTRACTS, Contract, contract
-from simkopf.rules.load import load_ruleset
-from simkopf.rules.referee import State, outcome, play_out, start
+from simkopf.rules.bill import Outcome, Settlement
+from simkopf.rules.contract import Contract
+from simkopf.rules.contracts import CONTRACTS, contract, deck_for, game_of
+from simkopf.rules.doppelkopf.announce import WORDS, Announcement, announced
+from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
+from simkopf.rules.referee import State, outcome, play, start
 from simkopf.rules.ruleset import BSV, MAX_PRICE, RuleSet
 from simkopf.rules.scoring import laufende, settle
 
@@ -59,6 +63,10 @@ class Record:
         Number of Legen and of steps of Stoß.
     exchange : tuple of (seat, card)
         Cards given in a Hochzeit.
+    laid : int
+        Cards laid away in a Solo 66, as a mask.
+    said : tuple of Announcement
+        What was announced in a Doppelkopf.
     raw : mapping
         The whole object as read, for keys that the referee does not need.
     """
@@ -67,7 +75,7 @@ class Record:
     source: str
     contract: Contract
     deck: Deck
-    ruleset: RuleSet
+    ruleset: Rules
     declarer: int | None
     hands: tuple[int, ...]
     tricks: tuple[tuple[int, tuple[int, ...]], ...]
@@ -75,6 +83,8 @@ class Record:
     doublings: int = 0
     stoss: int = 0
     exchange: tuple[tuple[int, int], ...] = ()
+    laid: int = 0
+    said: tuple[Announcement, ...] = ()
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
 
@@ -94,7 +104,7 @@ class Report:
     mismatches: tuple[str, ...] = ()
 
 
-def read_records(path: str | Path, ruleset: RuleSet = BSV) -> Iterator[Record]:
+def read_records(path: str | Path, ruleset: Rules = BSV) -> Iterator[Record]:
     """Read recorded games one by one.
 
     Parameters
@@ -124,7 +134,7 @@ def read_records(path: str | Path, ruleset: RuleSet = BSV) -> Iterator[Record]:
         raise SimkopfError(f"cannot read '{path}': not a text in UTF-8") from None
 
 
-def parse_record(line: str, ruleset: RuleSet = BSV, number: int = 1) -> Record:
+def parse_record(line: str, ruleset: Rules = BSV, number: int = 1) -> Record:
     """Read one line.
 
     Raises
@@ -160,20 +170,22 @@ def parse_record(line: str, ruleset: RuleSet = BSV, number: int = 1) -> Record:
         if key not in raw:
             raise SimkopfError(f"key '{key}' is missing")
     check_known("key", raw, _KEYS)
-    rules = ruleset
+    name = _contract_name(raw)
+    game_name = game_of(name)
+    rules: Rules = ruleset if game_name == ruleset.game else usual_ruleset(game_name)
     if raw.get("ruleset") is not None:
         own = raw["ruleset"]
         rules = load_ruleset(own if isinstance(own, dict) else _text(raw, "ruleset"))
     rules = _with_tariff(rules, raw.get("tariff"))
-    pack = deck(_text(raw, "deck", "lang"))
-    game = contract(_contract_name(raw), rules)
+    game = contract(name, rules)
+    pack = deck_for(game, _text(raw, "deck", game.decks[0]))
     declarer = raw.get("declarer")
     if game.has_declarer or declarer is not None:
         declarer = _seat("declarer", declarer, pack)
-    hands = tuple(
-        parse_hand(_str("hands", hand), pack).mask
-        for hand in _list("hands", raw["hands"], pack.seats)
-    )
+    hands: list[int] = []
+    for hand in _list("hands", raw["hands"], pack.seats):
+        held = parse_hand(_str("hands", hand), pack, taken=_together(hands)).mask
+        hands.append(held)
     expect = raw.get("expect") or {}
     if not isinstance(expect, dict):
         raise SimkopfError("'expect' must be an object")
@@ -185,12 +197,16 @@ def parse_record(line: str, ruleset: RuleSet = BSV, number: int = 1) -> Record:
         deck=pack,
         ruleset=rules,
         declarer=declarer,
-        hands=hands,
+        hands=tuple(hands),
         tricks=tuple(_trick(item, pack) for item in _list("tricks", raw["tricks"])),
         expect=expect,
         doublings=_count("doublings", raw.get("doublings", 0), pack.seats),
         stoss=_count("stoss", raw.get("stoss", 0), _MOST_STOSS),
         exchange=tuple(_gift(item, pack) for item in _list("exchange", raw.get("exchange") or [])),
+        laid=_laid(raw, pack),
+        said=tuple(
+            _said(item, pack) for item in _list("announcements", raw.get("announcements") or [])
+        ),
         raw=raw,
     )
 
@@ -211,7 +227,7 @@ def check_record(record: Record) -> Report:
     return Report(mismatches=tuple(mismatches))
 
 
-def replay(path: str | Path, ruleset: RuleSet = BSV) -> dict[str, Any]:
+def replay(path: str | Path, ruleset: Rules = BSV) -> dict[str, Any]:
     """Replay a file of recorded games.
 
     Returns
@@ -254,14 +270,18 @@ def _replayed(record: Record) -> State:
         record.declarer,
         ruleset=record.ruleset,
         exchange=record.exchange,
+        laid=record.laid,
     )
     for number, (leader, cards) in enumerate(record.tricks, 1):
         if leader != state.leader and not state.over:
             why = (
-                f"seat {state.leader} won the trick before" if number > 1 else "seat 0 leads first"
+                f"seat {state.leader} won the trick before"
+                if number > 1
+                else f"seat {state.leader} leads first"
             )
             raise SimkopfError(f"trick {number}: seat {leader} may not lead: {why}")
-        state, _ = play_out(state, cards)
+        for card in cards:
+            state = play(state, _as_held(state, card))
     if not state.over:
         raise SimkopfError(
             f"the game ends after trick {len(state.done)} of {record.deck.hand_size}"
@@ -269,10 +289,29 @@ def _replayed(record: Record) -> State:
     return state
 
 
+def bill_of(record: Record) -> Settlement:
+    """Replay a recorded game and settle it.
+
+    Raises
+    ------
+    SimkopfError
+        If the rules forbid something in it.
+    """
+    return _settled(record, _replayed(record))[1]
+
+
+def _settled(record: Record, state: State) -> tuple[Outcome, Settlement]:
+    """Add a game up, and settle it."""
+    told = (0, 0)
+    if isinstance(record.ruleset, DokoRules):
+        told = announced(state, record.ruleset, record.said)
+    end = outcome(state, doublings=record.doublings, stoss=record.stoss, announced=told)
+    return end, settle(record.contract, record.deck, record.ruleset, end)
+
+
 def _results(record: Record, state: State) -> dict[str, Any]:
     """Everything that ``expect`` may hold, by the rules."""
-    end = outcome(state, doublings=record.doublings, stoss=record.stoss)
-    bill = settle(record.contract, record.deck, record.ruleset, end)
+    end, bill = _settled(record, state)
     side = 0
     for seat in (end.declarer, end.partner):
         side |= 0 if seat is None else end.hands[seat]
@@ -291,10 +330,26 @@ def _results(record: Record, state: State) -> dict[str, Any]:
     }
 
 
-def _with_tariff(rules: RuleSet, tariff: object) -> RuleSet:
+def _together(hands: Sequence[int]) -> int:
+    """Put hands together."""
+    union = 0
+    for hand in hands:
+        union |= hand
+    return union
+
+
+def _as_held(state: State, card: int) -> int:
+    """Give the one of equal cards that the seat whose turn it is holds; any where it holds none."""
+    held = state.hand & state.table.contract.sort.twins(card)
+    return (held & -held).bit_length() - 1 if held else card
+
+
+def _with_tariff(rules: Rules, tariff: object) -> Rules:
     """Let a record's own tariff override the rule set."""
     if tariff is None:
         return rules
+    if not isinstance(rules, RuleSet):
+        raise SimkopfError("'tariff' of a record is for Schafkopf; name a rule set")
     if not isinstance(tariff, dict):
         raise SimkopfError("'tariff' must be an object")
     check_known("key in 'tariff'", tariff, _TARIFF)
@@ -374,6 +429,23 @@ def _trick(item: object, pack: Deck) -> tuple[int, tuple[int, ...]]:
 def _gift(item: object, pack: Deck) -> tuple[int, int]:
     seat, card = _list("exchange", item, 2)
     return _seat("exchange", seat, pack), parse_card(_str("exchange", card), pack)
+
+
+def _laid(raw: Mapping[str, Any], pack: Deck) -> int:
+    """Read the cards that the soloist of a Solo 66 laid away."""
+    if raw.get("laid") is None:
+        return 0
+    return parse_hand(_text(raw, "laid"), pack, complete=False).mask
+
+
+def _said(item: object, pack: Deck) -> Announcement:
+    """Read an announcement: seat, words, and how many cards had been played."""
+    seat, words, at = _list("announcements", item, 3)
+    if words not in WORDS:
+        raise nearest("announcement", str(words), WORDS)
+    return Announcement(
+        _seat("announcements", seat, pack), WORDS[words], _count("announcements", at)
+    )
 
 
 def _show(value: object) -> str:

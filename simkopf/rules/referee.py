@@ -15,7 +15,8 @@ from simkopf.errors import IllegalCardError
 from simkopf.rules.bill import Outcome
 from simkopf.rules.duties import duties
 from simkopf.rules.opening import start
-from simkopf.rules.state import State, Table, Trick, winning_card
+from simkopf.rules.solo66.scoring import LAST_TRICK
+from simkopf.rules.state import State, Table, Trick, cards_of, winning_card
 
 __all__ = [
     "State",
@@ -72,8 +73,10 @@ def why_not(state: State, card: int) -> str | None:
         reason = next((why for allowed, why in duties(state) if not allowed >> card & 1), None)
     if reason is None:
         return None
+    sort = state.table.contract.sort
     return (
-        f"trick {len(state.done) + 1}: seat {state.seat} may not play {format_card(card)}: {reason}"
+        f"trick {len(state.done) + 1}: seat {state.seat} may not play "
+        f"{format_card(card, sort)}: {reason}"
     )
 
 
@@ -93,7 +96,7 @@ def play(state: State, card: int) -> State:
     trick = (*state.trick, card)
     if len(trick) < state.table.deck.seats:
         return replace(state, hands=hands, trick=trick)
-    best = trick.index(winning_card(state.table.contract, trick))
+    best = trick.index(winning_card(state.table.contract, trick, last=state.last))
     winner = (state.leader + best) % state.table.deck.seats
     done = (*state.done, Trick(state.leader, trick, winner))
     return replace(state, hands=hands, leader=winner, trick=(), done=done)
@@ -119,10 +122,13 @@ def play_out(state: State, cards: Iterable[int]) -> tuple[State, tuple[int, ...]
     return state, tuple(legal)
 
 
-def outcome(state: State, *, doublings: int = 0, stoss: int = 0) -> Outcome:
+def outcome(
+    state: State, *, doublings: int = 0, stoss: int = 0, announced: tuple[int, int] = (0, 0)
+) -> Outcome:
     """Add up a finished game for `simkopf.rules.scoring.settle`.
 
-    A Sie is laid open and not played: every trick and all Augen are the declarer's.
+    A Sie is laid open and not played: every trick and all Augen are the declarer's. In Solo 66
+    the last trick is worth ten Augen more, and what was laid away counts for the soloist.
     """
     deck = state.table.deck
     augen, tricks = [0] * deck.seats, [0] * deck.seats
@@ -133,6 +139,11 @@ def outcome(state: State, *, doublings: int = 0, stoss: int = 0) -> Outcome:
     if table.contract.goal == "shown" and table.declarer is not None:
         augen[table.declarer] = sum(deck.augen(card) for card in deck.cards)
         tricks[table.declarer] = deck.hand_size
+    if table.contract.game == "solo66":
+        augen[state.done[-1].winner] += LAST_TRICK
+        if table.declarer is not None:
+            augen[table.declarer] += sum(deck.augen(card) for card in cards_of(table.laid))
     return Outcome(
-        tuple(augen), tuple(tricks), table.dealt, table.declarer, table.partner, doublings, stoss
-    )
+        tuple(augen), tuple(tricks), table.dealt, table.declarer, state.partner, doublings, stoss,
+        done=state.done, announced=announced,
+    )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Literal
+from typing import ClassVar, Literal
 
 from simkopf.errors import SimkopfError
 
@@ -108,6 +108,8 @@ class RuleSet:
     >>> RuleSet(name="home", laufende_from_wenz=3).laufende_from_wenz
     3
     """
+
+    game: ClassVar[str] = "schafkopf"
 
     name: str = "bsv"
     tariff: Tariff = Tariff()

@@ -8,9 +8,14 @@ from __future__ import annotations
 from simkopf.cards.decks import Deck
 from simkopf.errors import SimkopfError
 from simkopf.rules.bill import Item, Outcome, Settlement, double, times
-from simkopf.rules.contracts import Contract
+from simkopf.rules.contract import Contract
+from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.doppelkopf.scoring import settle_doppelkopf
+from simkopf.rules.load import Rules
 from simkopf.rules.ramsch import settle_ramsch
 from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.solo66.options import Solo66Rules
+from simkopf.rules.solo66.scoring import settle_solo66
 
 __all__ = ["Item", "Outcome", "Settlement", "laufende", "settle"]
 
@@ -61,7 +66,7 @@ def laufende(side_mask: int, contract: Contract, deck: Deck, *, cap: bool = True
     return run if mit else -run
 
 
-def settle(contract: Contract, deck: Deck, ruleset: RuleSet, outcome: Outcome) -> Settlement:
+def settle(contract: Contract, deck: Deck, ruleset: Rules, outcome: Outcome) -> Settlement:
     """Settle a finished game.
 
     Parameters
@@ -96,19 +101,32 @@ def settle(contract: Contract, deck: Deck, ruleset: RuleSet, outcome: Outcome) -
       40 4 Laufende (mit 4)
     """
     _check(contract, ruleset, outcome)
+    if isinstance(ruleset, DokoRules):
+        return settle_doppelkopf(deck, ruleset, contract, outcome)
+    if isinstance(ruleset, Solo66Rules):
+        return settle_solo66(deck, ruleset, contract, outcome)
+    _check_doubling(ruleset, outcome)
     if not contract.has_declarer:
         return settle_ramsch(deck, ruleset, contract, outcome)
     return _settle_sides(deck, ruleset, contract, outcome)
 
 
-def _check(contract: Contract, ruleset: RuleSet, end: Outcome) -> None:
+def _check(contract: Contract, ruleset: Rules, end: Outcome) -> None:
+    if ruleset.game != contract.game:
+        raise SimkopfError(f"rule set '{ruleset.name}' is not one for a {contract.name}")
     if contract.has_declarer == (end.declarer is None):
         raise SimkopfError(
             f"{contract.name} needs {'a' if contract.has_declarer else 'no'} declarer"
         )
-    pair = contract.sides in ("called", "exchange")
-    if pair == (end.partner is None) or (pair and end.partner == end.declarer):
+    pair = contract.sides in ("called", "exchange", "damen")
+    free = contract.sides == "found"  # who finds nobody plays alone
+    if (not free and pair == (end.partner is None)) or (
+        end.partner is not None and end.partner == end.declarer
+    ):
         raise SimkopfError(f"{contract.name} needs {'a' if pair else 'no'} partner")
+
+
+def _check_doubling(ruleset: RuleSet, end: Outcome) -> None:
     if end.doublings and not ruleset.legen:
         raise SimkopfError(f"rule set '{ruleset.name}' knows no Legen")
     if end.stoss > ruleset.stoss:

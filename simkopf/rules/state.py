@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from simkopf.cards.decks import RANKS, Deck, sau_of
-from simkopf.rules.contracts import Contract
+from simkopf.cards.decks import Deck, sau_of
+from simkopf.rules.contract import Contract
+from simkopf.rules.load import Rules, schafkopf_rules
 from simkopf.rules.ruleset import RuleSet
 
 TRUMP = 4
+FINDING = 3
+"""Tricks in which the announcer of a Hochzeit of Doppelkopf finds a partner."""
 
 
 @dataclass(frozen=True)
@@ -32,15 +35,24 @@ class Table:
     dealt : tuple of int
         Dealt cards per seat, canonical masks.
     declarer, partner : int or None
-        Seats of the player side.
+        Seats of the player side; the partner of a Hochzeit of Doppelkopf is found in play
+        (``State.partner``).
+    laid : int
+        Cards that the declarer laid away, as a mask (Solo 66).
     """
 
     contract: Contract
     deck: Deck
-    ruleset: RuleSet
+    ruleset: Rules
     dealt: tuple[int, ...]
     declarer: int | None
     partner: int | None
+    laid: int = 0
+
+    @property
+    def schafkopf(self) -> RuleSet:
+        """The rule set, of Schafkopf."""
+        return schafkopf_rules(self.ruleset)
 
     @property
     def sau(self) -> int | None:
@@ -93,13 +105,33 @@ class State:
         return self.hands[self.seat]
 
     @property
+    def partner(self) -> int | None:
+        """Partner of the declarer, as far as there is one.
+
+        In a Hochzeit of Doppelkopf the first other seat that wins one of the first three tricks.
+        """
+        table = self.table
+        if table.contract.sides != "found":
+            return table.partner
+        winners = [trick.winner for trick in self.done[:FINDING]]
+        return next((seat for seat in winners if seat != table.declarer), None)
+
+    @property
+    def last(self) -> bool:
+        """Whether the current trick is the last one."""
+        return len(self.done) == self.table.deck.hand_size - 1
+
+    @property
     def over(self) -> bool:
         """Whether the game is finished (a Sie is laid open and not played)."""
         return self.table.contract.goal == "shown" or not any(self.hands)
 
 
-def winning_card(contract: Contract, trick: Sequence[int]) -> int:
+def winning_card(contract: Contract, trick: Sequence[int], *, last: bool = False) -> int:
     """Card that wins a trick: the highest trump, else the highest of the led suit.
+
+    Of equal cards the first wins, unless the contract says otherwise of its top cards; ``last``
+    tells whether it is the last trick.
 
     Examples
     --------
@@ -111,26 +143,31 @@ def winning_card(contract: Contract, trick: Sequence[int]) -> int:
     """
     best = trick[0]
     for card in trick[1:]:
-        if beats(contract, card, best):
+        if beats(contract, card, best, last=last):
             best = card
     return best
 
 
-def beats(contract: Contract, card: int, best: int) -> bool:
+def beats(contract: Contract, card: int, best: int, *, last: bool = False) -> bool:
     """Whether a card played later beats the best card so far."""
     suit, led = contract.suit_of(card), contract.suit_of(best)
     if suit != led:
         return suit == TRUMP
+    if contract.sort.first(card) == contract.sort.first(best):
+        top = (contract.sort.suit(card), contract.sort.rank(card)) in contract.tops
+        return top and (contract.late == "always" or (contract.late == "not_last" and not last))
     return _strength(contract, card) > _strength(contract, best)
 
 
 def _strength(contract: Contract, card: int) -> tuple[int, int]:
-    """Compare cards of one effective suit: pictures first, by rank and by suit."""
-    suit, rank = divmod(card, len(RANKS))
-    if RANKS[rank] in contract.pictures:
+    """Compare cards of one effective suit: top cards, then pictures by rank and by suit."""
+    suit, rank = contract.sort.suit(card), contract.sort.rank(card)
+    if (suit, rank) in contract.tops:
+        return len(contract.pictures) + 1, 0
+    if rank in contract.pictures:
         # Of two pictures the higher rank wins, of equal ranks the earlier suit.
-        return len(contract.pictures) - contract.pictures.index(RANKS[rank]), -suit
-    return 0, contract.order.index(RANKS[rank])
+        return len(contract.pictures) - contract.pictures.index(rank), -suit
+    return 0, contract.order.index(rank)
 
 
 def cards_of(mask: int) -> Iterator[int]:

@@ -13,8 +13,9 @@ from polars.io.plugins import register_io_source
 
 from simkopf.cards.decks import deck as find_deck
 from simkopf.errors import SimkopfError
+from simkopf.rules.contracts import available, deck_for
 from simkopf.rules.contracts import contract as find_contract
-from simkopf.rules.load import load_ruleset
+from simkopf.rules.load import schafkopf_rules
 from simkopf.space.condition import select
 from simkopf.space.features import FEATURES, column, features_of, polars_type
 from simkopf.space.layout import Layout
@@ -235,10 +236,10 @@ def hands(
     >>> hands("lang", "solo-herz", cards=4).filter(pl.col("trumps") == 4).probability()
     Fraction(1001, 35960)
     """
-    pack = find_deck(deck)
     if not isinstance(contract, str):
         raise SimkopfError(f"a contract is given by its name, not {contract!r}")
-    game = find_contract(contract, load_ruleset(ruleset))
+    game = find_contract(available(contract), schafkopf_rules(ruleset))
+    pack = deck_for(game, find_deck(deck))
     size = pack.hand_size if cards is None else cards
     if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= pack.hand_size:
         raise SimkopfError(f"a hand has 1 to {pack.hand_size} cards, not {size!r}")

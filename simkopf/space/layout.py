@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from simkopf.cards.decks import RANKS, SUITS, Deck
-from simkopf.rules.contracts import Contract
+from simkopf.rules.contract import Contract
 from simkopf.rules.state import mask_of
 from simkopf.space.listing import Masks
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from simkopf.cards.decks import SUIT_NAMES, SUITS, Deck, deck
+from simkopf.cards.decks import SUIT_NAMES, SUITS, Deck
 from simkopf.errors import SimkopfError, nearest
-from simkopf.rules.contracts import CONTRACTS, Contract, contract
+from simkopf.rules.contract import Contract
+from simkopf.rules.contracts import SCHAFKOPF, available, contract, deck_for
 from simkopf.rules.state import mask_of
 
 SAUSPIEL = "sauspiel"
@@ -145,10 +146,10 @@ def game(
     Traceback (most recent call last):
     simkopf.errors.SimkopfError: table 'trumps' needs trumps; contract 'bettel' has none
     """
-    pack = deck(deck_)
-    if name != SAUSPIEL and name not in CONTRACTS and not name.startswith(("doko-", "solo66-")):
-        raise nearest("contract", name, (*CONTRACTS, SAUSPIEL))
-    found = contract(_SOME if name == SAUSPIEL else name)
+    if name != SAUSPIEL and name not in SCHAFKOPF and not name.startswith(("doko-", "solo66-")):
+        raise nearest("contract", name, (*SCHAFKOPF, SAUSPIEL))
+    found = contract(_SOME if name == SAUSPIEL else available(name))
+    pack = deck_for(found, deck_)
     if families and found.family not in families:
         raise SimkopfError(
             f"table '{table}' makes no sense for contract '{name}'; it is about {_named(families)}"

@@ -9,10 +9,11 @@ from itertools import combinations
 
 import numpy as np
 
-from simkopf.cards.decks import LANG, SUIT_NAMES, Deck, deck
+from simkopf.cards.decks import LANG, SUIT_NAMES, Deck
 from simkopf.cards.text import Hand, format_card, format_hand, parse_hand
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import CONTRACTS, Contract, contract
+from simkopf.rules.contract import Contract
+from simkopf.rules.contracts import SCHAFKOPF, contract, deck_for
 from simkopf.rules.state import mask_of
 from simkopf.space.condition import meets
 from simkopf.space.layout import Layout
@@ -76,7 +77,8 @@ def tout_chance(name: str, hand: str | Hand | int, pack: str | Deck = LANG) -> T
     >>> tout_chance("solo-herz-tout", "EO GO HO EU GU HU HA EA").chance
     Fraction(10972, 14421)
     """
-    deck_, game = deck(pack), _tout(name)
+    game = _tout(name)
+    deck_ = deck_for(game, pack)
     if isinstance(hand, int):
         hand = format_hand(hand)
     known = parse_hand(hand if isinstance(hand, str) else str(hand), deck_)
@@ -118,7 +120,8 @@ def tout_classes(name: str, pack: str | Deck = LANG, where: str | None = None) -
     >>> sum(row.hands for row in rows), sum(row.hands for row in rows if row.sure)
     (1404, 287)
     """
-    deck_, game = deck(pack), _tout(name)
+    game = _tout(name)
+    deck_ = deck_for(game, pack)
     test = condition(where, game, deck_)
     ranked, size = game.trumps(deck_), deck_.hand_size
     rows: list[Tout] = []
@@ -151,7 +154,7 @@ def _tout(name: str) -> Contract:
     game = contract(name)
     if not game.tout:
         better = f"{name}-tout"
-        hint = f"; '{better}' is" if better in CONTRACTS else ""
+        hint = f"; '{better}' is" if better in SCHAFKOPF else ""
         raise SimkopfError(f"contract '{name}' is no Tout{hint}")
     return game
 

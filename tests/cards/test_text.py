@@ -15,7 +15,7 @@ from simkopf.cards.text import (
     parse_hands,
 )
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 
 CARDS = st.sampled_from(LANG.cards)
 
@@ -41,7 +41,7 @@ def test_card_round_trip(card):
     assert parse_card(format_card(card).lower()) == card
 
 
-@given(st.sets(CARDS, max_size=8), st.integers(0, 8), st.sampled_from(CONTRACTS))
+@given(st.sets(CARDS, max_size=8), st.integers(0, 8), st.sampled_from(SCHAFKOPF))
 def test_hand_round_trip(cards, holes, name):
     mask = sum(1 << c for c in cards)
     hand = Hand(mask, min(holes, 8 - len(cards)))

@@ -14,7 +14,8 @@ from random import Random
 
 from simkopf.cards.decks import KURZ, LANG, RANKS, Deck, sau_of
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import TOUTABLE, Contract, contract
+from simkopf.rules.contract import Contract
+from simkopf.rules.contracts import TOUTABLE, contract
 from simkopf.rules.referee import legal_cards, play, start
 from simkopf.rules.ruleset import BSV, RuleSet, Tariff
 from simkopf.rules.state import TRUMP, State, Table, cards_of, mask_of, winning_card

@@ -35,7 +35,7 @@ from simkopf.kernels.spec import (
 )
 from simkopf.rules import referee
 from simkopf.rules.bill import Outcome
-from simkopf.rules.contracts import Contract
+from simkopf.rules.contract import Contract
 from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.scoring import laufende, settle
 from simkopf.rules.state import State, cards_of, mask_of, winning_card

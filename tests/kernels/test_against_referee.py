@@ -8,7 +8,7 @@ import pytest
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import situation
 from simkopf.rules import referee
-from simkopf.rules.contracts import CONTRACTS
+from simkopf.rules.contracts import SCHAFKOPF
 from simkopf.rules.ruleset import BSV
 from simkopf.rules.scoring import laufende, settle
 
@@ -92,7 +92,7 @@ def check(contract, deck, rules, players, n, seed):
 @pytest.mark.parametrize("rules", OPTIONS, ids=lambda r: r.name)
 @pytest.mark.parametrize("deck", ["lang", "kurz"])
 def test_legal_cards_and_outcome_equal(deck, rules):
-    for number, contract in enumerate(CONTRACTS):
+    for number, contract in enumerate(SCHAFKOPF):
         players = "random" if number % 2 else "declarer=rules;others=random"
         check(contract, deck, rules, players, GAMES, seed=number)
 

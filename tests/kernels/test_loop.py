@@ -19,7 +19,7 @@ from simkopf.kernels.view import F_RANDOM, View
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.simulate import play_block, simulate
 from simkopf.questions.situation import situation
-from simkopf.rules.contracts import CONTRACTS
+from simkopf.rules.contracts import SCHAFKOPF
 from simkopf.rules.ruleset import BSV
 
 
@@ -59,7 +59,7 @@ def fingerprint(view):
     return 0
 
 
-@pytest.mark.parametrize("contract", CONTRACTS)
+@pytest.mark.parametrize("contract", SCHAFKOPF)
 def test_threads_and_chunks_give_the_same_frame(contract):
     keywords = {"players": "rules", "seed": 4, "columns": ("payoffs", "augen_by_seat")}
     whole = simulate(contract, 3000, threads=1, **keywords)
@@ -74,7 +74,7 @@ def test_two_threads_over_many_blocks():
     assert a.equals(simulate("sauspiel-gras", 200_000, players="random", threads=2))
 
 
-@pytest.mark.parametrize("contract", CONTRACTS)
+@pytest.mark.parametrize("contract", SCHAFKOPF)
 @pytest.mark.parametrize("deck", ["lang", "kurz"])
 def test_every_contract_keeps_the_accounts(contract, deck):
     frame = simulate(

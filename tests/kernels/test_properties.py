@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import situation
-from simkopf.rules.contracts import CONTRACTS
+from simkopf.rules.contracts import SCHAFKOPF
 from simkopf.rules.ruleset import BSV
 
 RULES = st.builds(
@@ -30,7 +30,7 @@ RULES = st.builds(
 )
 
 
-@pytest.mark.parametrize("contract", CONTRACTS)
+@pytest.mark.parametrize("contract", SCHAFKOPF)
 @settings(max_examples=25, deadline=None)
 @given(
     deck=st.sampled_from(["lang", "kurz"]),

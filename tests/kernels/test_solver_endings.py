@@ -11,7 +11,7 @@ import pytest
 from simkopf.cards.decks import KURZ, LANG, RANKS, sau_of
 from simkopf.cards.text import parse_card, parse_hand
 from simkopf.questions.openhands.values import card_reaches, card_values
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 from simkopf.rules.referee import legal_cards, play, start
 from simkopf.rules.ruleset import BSV
 from simkopf.rules.state import TRUMP, State, Table, beats, cards_of, mask_of
@@ -455,7 +455,7 @@ def test_tout_of_top_cards_is_exactly_the_line(name, hand):
     assert abs(won / 60 - chance) < 5 * (chance * (1 - chance) / 60) ** 0.5
 
 
-@pytest.mark.parametrize("name", [name for name in CONTRACTS if name.endswith("-tout")])
+@pytest.mark.parametrize("name", [name for name in SCHAFKOPF if name.endswith("-tout")])
 def test_tout_is_at_least_any_line(name):
     """Any hand: where a line wins against all play, its first card wins with open hands too."""
     game = game_of(name)

@@ -19,7 +19,7 @@ from simkopf.kernels.worlds.entry import count_worlds, draw_worlds
 from simkopf.kernels.worlds.learn import missed
 from simkopf.questions.hidden.seen import view_of
 from simkopf.rules import referee
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 from simkopf.rules.ruleset import BSV
 from simkopf.rules.state import State, Trick, cards_of
 from tests.kernels.worlds_by_hand import Retrospect, advance, all_deals, begin, enumerate_worlds
@@ -47,7 +47,7 @@ OPTIONS = (
     replace(BSV, name="bound now", run_after="bound", sau_discard=3, solo_needs=2),
     replace(BSV, name="free deal", run_counted="deal", solo_needs=3),
 )
-PLAYED = [name for name in CONTRACTS if name != "sie"]  # a Sie is not played
+PLAYED = [name for name in SCHAFKOPF if name != "sie"]  # a Sie is not played
 
 
 @cache

@@ -10,7 +10,7 @@ from random import Random
 from simkopf.cards.decks import RANKS, Deck
 from simkopf.errors import SimkopfError
 from simkopf.rules import referee
-from simkopf.rules.contracts import Contract
+from simkopf.rules.contract import Contract
 from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.state import TRUMP, State, Trick, cards_of, mask_of
 

@@ -11,7 +11,8 @@ from typing import Any
 
 from simkopf.cards.decks import RANK_AUGEN, RANKS, SUITS, deck
 from simkopf.kernels.view import FAMILIES, View
-from simkopf.rules.contracts import Contract, contract
+from simkopf.rules.contract import Contract
+from simkopf.rules.contracts import contract
 from simkopf.rules.ruleset import BSV, RuleSet
 
 GOALS = ("augen", "all", "none", "ramsch", "shown")

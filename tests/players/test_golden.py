@@ -15,7 +15,7 @@ from simkopf.players.builtin import BUILT_IN
 from simkopf.questions.identity import RULES_VERSION
 from simkopf.questions.simulate import play_block
 from simkopf.questions.situation import situation
-from simkopf.rules.contracts import CONTRACTS
+from simkopf.rules.contracts import SCHAFKOPF
 from simkopf.rules.ruleset import BSV
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden.json"
@@ -45,7 +45,7 @@ def key(player):
 
 def situations(player):
     """Every contract with both decks and under further rules, and with each switch turned off."""
-    for contract in CONTRACTS:
+    for contract in SCHAFKOPF:
         for deck in ("lang", "kurz"):
             yield situation(contract, deck=deck, players=player, seed=2024)
         for rules in OTHER_RULES:

@@ -9,11 +9,11 @@ from simkopf.kernels.view import SOLO
 from simkopf.questions.openhands.values import best_value
 from simkopf.questions.situation import situation
 from simkopf.rules import referee
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 from simkopf.rules.state import cards_of
 from tests.players.searching import endings, judged, opening
 
-PLAYED = [name for name in CONTRACTS if name != "sie" and not name.endswith("-tout")]
+PLAYED = [name for name in SCHAFKOPF if name != "sie" and not name.endswith("-tout")]
 TWO_SIDED = [name for name in PLAYED if contract(name).sides != "each"] + ["solo-herz-tout"]
 
 

@@ -16,10 +16,10 @@ from simkopf.kernels.builtin.rules import (
 from simkopf.players.seats import parse_player
 from simkopf.questions.show import trace
 from simkopf.questions.situation import situation
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 from tests.players.harness import Table, text
 
-GAMES = [name for name in CONTRACTS if name != "sie"]
+GAMES = [name for name in SCHAFKOPF if name != "sie"]
 
 
 def deal(name, pack, rng):

@@ -16,12 +16,12 @@ from simkopf.questions.hidden.worlds import worlds
 from simkopf.questions.openhands.values import card_values
 from simkopf.questions.paired.match import match
 from simkopf.rules import referee
-from simkopf.rules.contracts import CONTRACTS
+from simkopf.rules.contracts import SCHAFKOPF
 from simkopf.rules.ruleset import BSV
 from simkopf.rules.state import TRUMP, State, cards_of
 from tests.players.searching import endings, judged
 
-PLAYED = [name for name in CONTRACTS if name != "sie"]
+PLAYED = [name for name in SCHAFKOPF if name != "sie"]
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -27,7 +27,7 @@ def test_numpys_integers_are_integers():
     [
         ({"contract": None}, "contract is given by its name"),
         ({"deck": 3}, "deck is given by its name"),
-        ({"ruleset": None}, "ruleset is given by its name"),
+        ({"ruleset": 3}, "ruleset is given by its name"),
         ({"hand": 7}, "hand is written as text"),
         ({"hands": b"EO"}, "hands is written as text"),
         ({"declarer": 1.0}, "declarer is a seat from 0 to 3, not 1.0"),

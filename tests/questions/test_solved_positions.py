@@ -170,7 +170,7 @@ def test_laufende_of_a_hochzeit_are_joint():
         (("wenz", "EO/GO/HO/SO"), {"ran": "yes"}, r"ran is True where .*, not 'yes'"),
         (("wenz", "EO/GO/HO/SO"), {"deck": 3}, "deck is given by its name, not as 3"),
         (("wenz", "EO/GO/HO/SO"), {"deck": ""}, "unknown deck ''"),
-        (("wenz", "EO/GO/HO/SO"), {"ruleset": None}, "ruleset is given by its name"),
+        (("wenz", "EO/GO/HO/SO"), {"ruleset": 3}, "ruleset is given by its name"),
         ((None, "EO/GO/HO/SO"), {}, "contract is given by its name"),
         (("wenz", "EO/GO/HO/SO"), {"augen": 1.5}, "augen is a number of Augen, not 1.5"),
         (("wenz", "EO/GO/HO/SO"), {"lead": "1"}, "lead is a seat, not '1'"),

@@ -14,7 +14,7 @@ from simkopf.questions.hidden.worlds import worlds
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import situation
 from simkopf.rules import referee
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 from simkopf.rules.ruleset import BSV
 
 BOUND = replace(
@@ -67,7 +67,7 @@ def begun(sit, played, g):
 def test_the_view_of_a_state_is_the_one_the_loop_hands_out(deck, rules):
     """Each card depends on all fields: were one of them wrong, most cards would be others."""
     choices = 0
-    for name in CONTRACTS:
+    for name in SCHAFKOPF:
         if name == "sie":
             continue
         games = 8 if name.startswith(("sauspiel", "hochzeit", "ramsch", "bettel")) else 2

@@ -8,8 +8,8 @@ import pytest
 
 import simkopf.rules.load as load
 from simkopf.errors import SimkopfError
-from simkopf.rules.load import load_ruleset, ruleset_names
-from simkopf.rules.ruleset import RuleSet, Tariff
+from simkopf.rules.load import load_ruleset, ruleset_as_data, ruleset_names
+from simkopf.rules.ruleset import RuleSet
 
 PRESETS = Path(load.__file__).with_name("presets")
 
@@ -19,23 +19,51 @@ def families(name):
 
 
 def test_names():
-    assert set(ruleset_names()) == {
+    assert set(ruleset_names("schafkopf")) == {
         "bsv", "farbsolo", "schafkopfschule", "kopfln", "pub", "tournament",
     }  # fmt: skip
-    assert ruleset_names()[0] == "bsv"
+    assert ruleset_names("doppelkopf") == ("ddv", "runde40")
+    assert ruleset_names()[:3] == ("bsv", "ddv", "solo66")
 
 
 @pytest.mark.parametrize("name", ruleset_names())
 def test_a_preset_states_every_option(name):
     table = tomllib.loads((PRESETS / f"{name}.toml").read_text(encoding="utf-8"))
-    assert set(table) == {field.name for field in fields(RuleSet)}
-    assert set(table["tariff"]) == {field.name for field in fields(Tariff)}
     rules = load_ruleset(name)
+    game = {"game"} if rules.game != "schafkopf" else set()
+    assert set(table) == {field.name for field in fields(rules)} | game
+    assert set(table["tariff"]) == {field.name for field in fields(rules.tariff)}
     assert rules.name == name
+    assert load_ruleset(ruleset_as_data(rules)) == rules
+    hash(rules)
+
+
+@pytest.mark.parametrize("name", ruleset_names("schafkopf"))
+def test_prices_that_hang_together(name):
+    rules = load_ruleset(name)
     assert rules.tariff.ramsch == rules.tariff.extra
     assert rules.tariff.bettel == 2 * rules.tariff.extra
     assert rules.tariff.hochzeit == rules.tariff.sauspiel
-    hash(rules)
+
+
+def test_a_file_of_another_game(tmp_path):
+    path = tmp_path / "home.toml"
+    path.write_text('base = "runde40"\nsecond_ten = "not_last"')
+    home = load_ruleset(path)
+    assert (home.game, home.name, home.deck, home.second_ten) == (
+        "doppelkopf", "home", "doko40", "not_last",
+    )  # fmt: skip
+    assert ruleset_as_data(home)["base"] == "ddv"
+    assert load_ruleset(ruleset_as_data(home)) == home
+    path.write_text('base = "ddv"\nstoss = 2')
+    with pytest.raises(SimkopfError, match="unknown option 'stoss'"):
+        load_ruleset(path)
+    path.write_text('game = "skat"')
+    with pytest.raises(SimkopfError, match="unknown game 'skat'"):
+        load_ruleset(path)
+    path.write_text('game = "solo66"\nbase = "ddv"')
+    with pytest.raises(SimkopfError, match="base 'ddv' is a rule set for Doppelkopf"):
+        load_ruleset(path)
 
 
 def test_bsv_is_the_default():
@@ -125,12 +153,6 @@ def test_bad_files(tmp_path, text, message):
     path.write_text(text)
     with pytest.raises(SimkopfError, match=message):
         load_ruleset(path)
-
-
-@pytest.mark.parametrize("name", ["ddv", "runde40", "solo66"])
-def test_later_presets_say_so(name):
-    with pytest.raises(SimkopfError, match=f"'{name}' is not available yet"):
-        load_ruleset(name)
 
 
 def test_no_such_preset_or_file(tmp_path):

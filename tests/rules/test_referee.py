@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from simkopf.cards.decks import DECKS, KURZ, LANG
 from simkopf.cards.text import format_card, format_hand, parse_card, parse_hand
 from simkopf.errors import IllegalCardError, SimkopfError
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 from simkopf.rules.load import load_ruleset
 from simkopf.rules.referee import (
     State,
@@ -324,7 +324,7 @@ def test_cards_are_exchanged_in_a_hochzeit_only():
 
 @settings(max_examples=60, deadline=None)
 @given(
-    st.sampled_from([n for n in CONTRACTS if n not in ("sie", "hochzeit")]),
+    st.sampled_from([n for n in SCHAFKOPF if n not in ("sie", "hochzeit")]),
     st.sampled_from(["lang", "kurz"]),
     st.sampled_from([BSV, BOUND, AT_DEAL, LAST_TWO, MUST, MUST_HERZ]),
     st.integers(0, 2**32),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from simkopf.cards.decks import DECKS, KURZ, LANG
 from simkopf.cards.text import parse_card
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 from simkopf.rules.load import load_ruleset, ruleset_names
 from simkopf.rules.ruleset import BSV, RuleSet
 from simkopf.rules.scoring import Outcome, laufende, settle
@@ -295,9 +295,9 @@ def test_partner_and_declarer_must_fit_the_contract():
 
 
 @given(
-    st.sampled_from(CONTRACTS),
+    st.sampled_from(SCHAFKOPF),
     st.sampled_from(["lang", "kurz"]),
-    st.sampled_from(ruleset_names()),
+    st.sampled_from(ruleset_names("schafkopf")),
     st.sampled_from(["none", "all", "each", "power"]),
     st.sampled_from(["trump", "share"]),
     st.integers(0, 4),

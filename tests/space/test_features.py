@@ -17,7 +17,7 @@ from simkopf import simulate
 from simkopf.cards.decks import KURZ, LANG, SUIT_NAMES
 from simkopf.cards.text import format_card, parse_hand
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 from simkopf.rules.ruleset import BSV
 from simkopf.space.condition import select
 from simkopf.space.features import FEATURES, STANDARD, column, features_of, polars_type
@@ -32,7 +32,7 @@ BETTEL = [
     for zehn in ("low", "normal")
     for trump in ("none", "herz")
 ]
-GAMES = [contract(name) for name in CONTRACTS if name != "bettel"]
+GAMES = [contract(name) for name in SCHAFKOPF if name != "bettel"]
 GAMES += [contract("bettel", rules) for rules in BETTEL]
 IDS = [game.name for game in GAMES[:-4]] + [
     f"bettel-{r.bettel_zehn}-{r.bettel_trump}" for r in BETTEL
@@ -181,7 +181,7 @@ def test_features_of_the_whole_space_are_those_of_single_hands():
 
 
 @pytest.mark.parametrize("deck", [LANG, KURZ], ids=["lang", "kurz"])
-@pytest.mark.parametrize("name", [name for name in CONTRACTS if name != "sie"])
+@pytest.mark.parametrize("name", [name for name in SCHAFKOPF if name != "sie"])
 def test_standard_features_are_those_of_games(name, deck):
     games = simulate(name, 200, deck=deck.name, seed=5, players="random", threads=1)
     game = contract(name)

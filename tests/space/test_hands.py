@@ -15,7 +15,7 @@ from polars.testing import assert_frame_equal
 from scipy.stats import chisquare
 
 import simkopf.space.hands as room
-from simkopf.cards.decks import LANG
+from simkopf.cards.decks import KURZ, LANG
 from simkopf.cards.text import parse_hand
 from simkopf.errors import SimkopfError
 from simkopf.rules.contracts import contract
@@ -37,7 +37,7 @@ def short():
 @pytest.fixture(scope="module")
 def eager():
     """The same hands, column by column without the lazy frame."""
-    at = Layout(room.find_deck("kurz"), contract("solo-herz"), 6)
+    at = Layout(KURZ, contract("solo-herz"), 6)
     return pl.DataFrame([column(at, name, listing(at.deck)) for name in features_of(at)])
 
 

@@ -9,14 +9,14 @@ from math import comb
 import pytest
 
 from simkopf.cards.decks import DECKS, KURZ, RANKS, SUITS
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 from simkopf.tables.counting import drawn
 from simkopf.tables.game import ALONE, game
 from simkopf.tables.laufende import laufende_law
 from simkopf.tables.named import table
 from simkopf.tables.side import plain_hands
 
-PLAYED = [name for name in CONTRACTS if name != "bettel" and not name.endswith("-tout")]
+PLAYED = [name for name in SCHAFKOPF if name != "bettel" and not name.endswith("-tout")]
 BOTH = pytest.mark.parametrize("deck", ["lang", "kurz"])
 EVERY = pytest.mark.parametrize("name", PLAYED)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import CONTRACTS
+from simkopf.rules.contracts import SCHAFKOPF
 from simkopf.tables.named import TABLES, table
 
 GIVEN = {"somebody": "trumps >= 3", "tout": "trumps = 4"}
@@ -46,7 +46,7 @@ ONE_OF_EACH = (
 def test_every_table_is_here():
     assert FAMILIES.keys() == {name for name in TABLES if "contract" in TABLES[name].takes}
     assert {name.split("-")[0] for name in ONE_OF_EACH} == {
-        name.split("-")[0] for name in CONTRACTS
+        name.split("-")[0] for name in SCHAFKOPF
     }
 
 

@@ -14,14 +14,14 @@ import pytest
 from simkopf.cards.decks import KURZ, LANG
 from simkopf.cards.text import format_hand, parse_hand
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.contracts import SCHAFKOPF, contract
 from simkopf.rules.referee import legal_cards, play, start
 from simkopf.rules.state import beats, cards_of, mask_of
 from simkopf.tables.table import EmptyConditionError
 from simkopf.tables.tout import tout
 from simkopf.tables.tout_hands import tout_chance, tout_classes
 
-TOUTS = [name for name in CONTRACTS if name.endswith("-tout")]
+TOUTS = [name for name in SCHAFKOPF if name.endswith("-tout")]
 
 
 @cache

@@ -156,7 +156,7 @@ def _agree(batches: Sequence[Sequence[Any]]) -> bool:
 
 def _highest(table: Table, seat: int) -> int:
     """Bound what a seat can be paid or pay in a game, in units of the tariff, not doubled."""
-    game, rules, seats = table.contract, table.ruleset, table.deck.seats
+    game, rules, seats = table.contract, table.schafkopf, table.deck.seats
     tariff = rules.tariff
     if game.sides == "each":
         virgins = {"none": 1, "each": 2}.get(rules.jungfrau, 1 << seats - 1)

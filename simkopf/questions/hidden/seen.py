@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from simkopf.errors import SimkopfError
+from simkopf.rules.contracts import available
 from simkopf.rules.referee import legal_cards, winning_card
 from simkopf.rules.state import TRUMP, State, mask_of
 
@@ -130,9 +131,10 @@ def view_of(state: State, seat: int | None = None) -> View:
 
 
 def check_state(state: object) -> None:
-    """Refuse what is no state of a game."""
+    """Refuse what is no state of a game of Schafkopf."""
     if not isinstance(state, State):
         raise SimkopfError(f"a game at one moment is a state of the referee, not {state!r}")
+    available(state.table.contract.name)
 
 
 def seat_of(state: State, seat: int | None) -> int:

@@ -15,7 +15,7 @@ from simkopf.questions.hidden.knowledge import BATCHES, MOST, SURE, WORLDS, Judg
 from simkopf.questions.openhands.recorded import Game, positions, recorded_games
 from simkopf.questions.openhands.values import card_values
 from simkopf.questions.written import rounded
-from simkopf.rules.load import load_ruleset
+from simkopf.rules.load import schafkopf_rules
 from simkopf.rules.referee import legal_cards
 from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.state import State
@@ -151,7 +151,7 @@ def review(
     if not isinstance(ruleset, str | Path | RuleSet):
         raise SimkopfError(f"ruleset is given by its name, not as {ruleset!r}")
     threads = checked_threads(threads)
-    games = recorded_games(file, load_ruleset(ruleset), seat)
+    games = recorded_games(file, schafkopf_rules(ruleset), seat)
     weighed = [game.bid_by_hand if bids is None else bids for game in games]
 
     def work(block: Block) -> list[dict[str, Any]]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from simkopf.cards.decks import deck as find_deck
 from simkopf.cards.text import format_card, format_hand, parse_card
 from simkopf.errors import SimkopfError
 from simkopf.questions.given import check_keywords, check_names, joined, whole
@@ -20,10 +19,11 @@ from simkopf.questions.openhands.position import (
 )
 from simkopf.questions.openhands.solver import Won, check_two_sides
 from simkopf.questions.openhands.values import best_line, best_value, card_values
-from simkopf.rules.contracts import Contract
+from simkopf.rules.contract import Contract
+from simkopf.rules.contracts import available, deck_for
 from simkopf.rules.contracts import contract as find_contract
 from simkopf.rules.duties import has_run
-from simkopf.rules.load import load_ruleset
+from simkopf.rules.load import schafkopf_rules
 from simkopf.rules.referee import play
 from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.scoring import WIN
@@ -237,9 +237,9 @@ def solve(
     """
     check_keywords(unknown, _KEYWORDS)
     check_names(contract=contract, ruleset=ruleset, deck=deck)
-    rules = load_ruleset(ruleset)
-    game = find_contract(contract.strip().lower(), rules)
-    pack = find_deck("lang" if deck is None else deck)
+    rules = schafkopf_rules(ruleset)
+    game = find_contract(available(contract.strip().lower()), rules)
+    pack = deck_for(game, deck)
     check_two_sides(game)
     for what, seat in (("lead", lead), ("declarer", declarer), ("partner", partner)):
         if (seat is not None or what != "partner") and not 0 <= whole(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import Contract
+from simkopf.rules.contract import Contract
 from simkopf.rules.state import State, cards_of
 
 if TYPE_CHECKING:
@@ -94,6 +94,8 @@ def check_two_sides(game: Contract) -> None:
     """
     if game.sides == "each":
         raise SimkopfError(f"in a {game.name} everyone plays alone: there is no best play of sides")
+    if game.game != "schafkopf":
+        raise SimkopfError(f"best play in a {game.name} is not available yet")
     if game.goal == "shown":
         raise SimkopfError(f"a {game.name} is laid open, not played")
 
@@ -160,7 +162,7 @@ def _lay_out(state: State, before: Won, kind: int, measure: str, least: int) -> 
     game: Spec = spec(table.contract, table.deck, table.ruleset)
     sau_state = BOUND
     if table.sau is not None and has_run(state, table.sau):
-        sau_state = RAN_BOUND if table.ruleset.run_after == "bound" else FREE
+        sau_state = RAN_BOUND if table.schafkopf.run_after == "bound" else FREE
     words, positions = memory_of_thread()
     hands = np.array([game.to_game(hand) for hand in state.hands], dtype=np.int64)
     dealt = np.array([game.to_game(hand) for hand in table.dealt], dtype=np.int64)

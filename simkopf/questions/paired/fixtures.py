@@ -8,7 +8,7 @@ from math import gcd
 from typing import Any
 
 from simkopf.errors import SimkopfError, nearest
-from simkopf.rules.contracts import CONTRACTS, SUITED, contract
+from simkopf.rules.contracts import SCHAFKOPF, SUITED, available, contract
 from simkopf.rules.ruleset import RuleSet
 
 MIX = ("sauspiel-eichel", "solo-eichel", "wenz")
@@ -35,7 +35,7 @@ def weighed(contracts: Contracts | None, rules: RuleSet) -> dict[str, int]:
     Returns
     -------
     dict
-        In the order of ``CONTRACTS``, so that the order in which they are given means nothing.
+        In the order of ``SCHAFKOPF``, so that the order in which they are given means nothing.
 
     Raises
     ------
@@ -59,7 +59,7 @@ def weighed(contracts: Contracts | None, rules: RuleSet) -> dict[str, int]:
             found[member] = _weight(name, weight)
     whole = {name: int(weight * FINEST) for name, weight in found.items()}
     common = gcd(*whole.values())
-    return {name: whole[name] // common for name in CONTRACTS if name in whole}
+    return {name: whole[name] // common for name in SCHAFKOPF if name in whole}
 
 
 def _given(contracts: Contracts | None) -> list[tuple[str, Any]]:
@@ -86,9 +86,9 @@ def _members(name: str, rules: RuleSet) -> list[str]:
     family, _, tout = name.partition("-")
     if name == "all":
         # A Sie is laid open and not played: it comes out the same for all.
-        return [c for c in CONTRACTS if c != "sie" and _played(c, rules)]
+        return [c for c in SCHAFKOPF if c != "sie" and _played(c, rules)]
     if family in _FAMILIES and tout in ("", "tout") and (not tout or family in SUITED):
-        found = [c for c in CONTRACTS if c.startswith(f"{family}-")]
+        found = [c for c in SCHAFKOPF if c.startswith(f"{family}-")]
         found = [c for c in found if c.endswith("-tout") == bool(tout)]
         played = [c for c in found if _played(c, rules)]
         if not played:
@@ -96,10 +96,10 @@ def _members(name: str, rules: RuleSet) -> list[str]:
         return played
     if name == "sie":
         raise SimkopfError("a Sie is laid open and not played: no player gains anything in it")
-    if name not in CONTRACTS and not name.startswith(("doko-", "solo66-")):
+    if name not in SCHAFKOPF and not name.startswith(("doko-", "solo66-")):
         tout_names = [f"{f}-tout" for f in SUITED]
-        raise nearest("contract", name, [*CONTRACTS, *_FAMILIES, *tout_names, "all"])
-    return [contract(name, rules).name]
+        raise nearest("contract", name, [*SCHAFKOPF, *_FAMILIES, *tout_names, "all"])
+    return [contract(available(name), rules).name]
 
 
 def _played(name: str, rules: RuleSet) -> bool:

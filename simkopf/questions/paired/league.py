@@ -146,11 +146,11 @@ class League(Asked):
             unknown or impossible.
         """
         from simkopf.questions.situation import situation
-        from simkopf.rules.load import load_ruleset
+        from simkopf.rules.load import schafkopf_rules
 
         check_keywords(keywords, KEYWORDS)
         specs = _in_order(players)
-        rules = load_ruleset(keywords.pop("ruleset", "bsv"))
+        rules = schafkopf_rules(keywords.pop("ruleset", None) or "bsv")
         contests, weights = [], weighed(contracts, rules)
         settings = {"players": specs[0], "ruleset": rules, **keywords}
         for contract, weight in weights.items():

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import polars as pl
 
     from simkopf.questions.situation import Situation
-    from simkopf.rules.contracts import Contract
+    from simkopf.rules.contract import Contract
 
 PLAYS = ("a against b", "b against a", "b against b", "a against a")
 """The player side's player, then the opponents'."""
@@ -65,7 +65,7 @@ def distinct(plays: Iterable[tuple[Table, ...]]) -> list[Situation]:
 
 def counted_for(game: Contract) -> str:
     """Say whether amounts are for a whole side or for each ``"player"`` of it."""
-    return "player" if game.sides in ("called", "exchange") else "side"
+    return "player" if game.sides in ("called", "exchange", "damen", "found") else "side"
 
 
 def condition_words(sit: Situation) -> str:

@@ -1,0 +1,1 @@
+"""Doppelkopf: its contracts, its options, its points."""

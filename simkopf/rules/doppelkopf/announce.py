@@ -1,0 +1,99 @@
+"""Announcements of Doppelkopf: who may say what, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from simkopf.errors import SimkopfError
+from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.doppelkopf.scoring import LEVELS, SAID, SCHWARZ
+from simkopf.rules.state import FINDING, State
+
+WORDS = {"re": SAID, "kontra": SAID, "no 90": 2, "no 60": 3, "no 30": 4, "schwarz": SCHWARZ}
+"""How announcements are written in a record."""
+
+
+class Announcement(NamedTuple):
+    """Something announced.
+
+    Attributes
+    ----------
+    seat : int
+        Who says it.
+    level : int
+        1 Re or Kontra, 2 no 90, 3 no 60, 4 no 30, 5 schwarz.
+    at : int
+        Cards that had been played by all.
+    """
+
+    seat: int
+    level: int
+    at: int
+
+
+def announced(state: State, rules: DokoRules, said: Sequence[Announcement]) -> tuple[int, int]:
+    """Check the announcements of a game; give the highest of Re and of Kontra.
+
+    A level presupposes Re or Kontra of the same side. What is skipped counts as said, and must
+    still be in time. Re or Kontra as an answer to the other side may come later (``rules.reply``).
+    In a Hochzeit nobody announces before the partner is found, and all limits move by the tricks
+    that it took.
+
+    Parameters
+    ----------
+    state : State
+        The game, played at least as far as the last announcement.
+    rules : DokoRules
+        The limits.
+    said : sequence of Announcement
+        In the order said.
+
+    Raises
+    ------
+    SimkopfError
+        If one comes too late, too early or for nothing; seat and announcement are named.
+    """
+    highest = [0, 0]
+    found = _found(state)
+    for seat, level, at in said:
+        side = 0 if seat in (state.table.declarer, state.partner) else 1
+        name = ("Re", "Kontra")[side] if level == SAID else LEVELS.get(level, str(level))
+        if not SAID <= level <= SCHWARZ:
+            raise SimkopfError(f"there is no announcement {level}")
+        if state.table.contract.sides == "found" and (found is None or at < 4 * found):
+            raise SimkopfError(f"seat {seat} says {name} before the partner is found")
+        if level <= highest[side]:
+            raise SimkopfError(f"seat {seat} says {name}, which its side has said already")
+        step = highest[side] + 1
+        limit = rules.announce_after + (step - SAID) * rules.level_step + (found or 1) - 1
+        if step == SAID and highest[1 - side]:
+            limit += rules.reply
+        played = _played(state, seat, at)
+        if played > limit:
+            raise SimkopfError(
+                f"seat {seat} says {name} too late: it has played {played} cards, and may have "
+                f"played {limit} at most"
+            )
+        highest[side] = level
+    return highest[0], highest[1]
+
+
+def _found(state: State) -> int | None:
+    """Give the number of the trick, from 1, in which the partner of a Hochzeit was found."""
+    if state.table.contract.sides != "found":
+        return None
+    for number, trick in enumerate(state.done[:FINDING], start=1):
+        if trick.winner != state.table.declarer:
+            return number
+    return None
+
+
+def _played(state: State, seat: int, at: int) -> int:
+    """Cards that a seat had played when all had played ``at``."""
+    seats = state.table.deck.seats
+    whole, within = divmod(at, seats)
+    leaders = [trick.leader for trick in state.done] + [state.leader]
+    if whole >= len(leaders):
+        raise SimkopfError(f"only {seats * len(state.done) + len(state.trick)} cards were played")
+    return whole + ((seat - leaders[whole]) % seats < within)

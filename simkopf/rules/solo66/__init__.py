@@ -1,0 +1,1 @@
+"""Solo 66: its contracts, its options, its score."""

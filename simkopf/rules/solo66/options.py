@@ -1,0 +1,70 @@
+"""Every option on which tables of Solo 66 differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from simkopf.errors import SimkopfError
+from simkopf.rules.ruleset import MAX_PRICE
+
+
+@dataclass(frozen=True)
+class StakeTariff:
+    """What is played for.
+
+    Attributes
+    ----------
+    stake : int
+        Units of a game that is simply won.
+    """
+
+    stake: int = 1
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.stake, int) or not 0 <= self.stake <= MAX_PRICE:
+            raise SimkopfError(
+                f"tariff.stake: a price is a whole number from 0 to {MAX_PRICE}, not {self.stake!r}"
+            )
+
+
+@dataclass(frozen=True)
+class Solo66Rules:
+    """The rules of a table of Solo 66.
+
+    Attributes
+    ----------
+    name : str
+        Name shown with results.
+    tariff : StakeTariff
+        What is played for.
+    rounds : {"one", "until"}
+        Whether bids go round once, or until nobody raises.
+    overtake : bool
+        Whether a trick must be beaten by who can.
+    settles : {"alone", "each"}
+        Whether only the soloist's score changes, or he settles with each of the others.
+    all_pass : {"redeal", "ohne"}
+        What happens when all pass: a new deal, or a game without trumps.
+
+    Examples
+    --------
+    >>> Solo66Rules(name="home", settles="each").settles
+    'each'
+    """
+
+    game: ClassVar[str] = "solo66"
+
+    name: str = "solo66"
+    tariff: StakeTariff = StakeTariff()
+    rounds: Literal["one", "until"] = "one"
+    overtake: bool = False
+    settles: Literal["alone", "each"] = "alone"
+    all_pass: Literal["redeal", "ohne"] = "redeal"
+
+    def allows(self, family: str, tout: bool = False) -> bool:
+        """Whether this table plays a contract: all of Solo 66 are played."""
+        return True
+
+
+USUAL = Solo66Rules()

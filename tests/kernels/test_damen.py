@@ -1,0 +1,61 @@
+"""Who is known to be on whose side where the Kreuz-Damen make the sides."""
+
+from itertools import combinations
+
+import numba
+import pytest
+
+from simkopf.kernels.decide import knowledge_of_damen
+
+SEATS = range(4)
+PAIRS = [frozenset(pair) for pair in combinations(SEATS, 2)]
+ALONE = [frozenset([seat]) for seat in SEATS]
+
+
+@numba.njit
+def known(seat, side, shown):
+    return knowledge_of_damen(seat, side, shown, 15)
+
+
+def mask(seats):
+    return sum(1 << seat for seat in seats)
+
+
+def possible(seat, side, shown):
+    """Every way the sides can be, from what a seat holds and what has been played."""
+    if seat in side:  # he sees whether he has one Kreuz-Dame or both
+        ways = [way for way in (*PAIRS, *ALONE) if seat in way and len(way) == len(side)]
+    else:
+        ways = [way for way in (*PAIRS, *ALONE) if seat not in way]
+    return [way for way in ways if shown <= way]
+
+
+@pytest.mark.parametrize("side", [*PAIRS, *ALONE], ids=lambda side: "".join(map(str, side)))
+def test_nothing_is_known_that_cannot_be_and_nothing_missed(side):
+    shown_sets = [frozenset(part) for n in range(len(side) + 1) for part in combinations(side, n)]
+    for shown in shown_sets:
+        for seat in SEATS:
+            ways = possible(seat, side, shown)
+            assert side in ways
+            mine = [way if seat in way else frozenset(SEATS) - way for way in ways]
+            friends = frozenset.intersection(*mine)
+            foes = frozenset(SEATS) - frozenset.union(*mine)
+            declarer, got_friends, got_foes, partner = known(seat, mask(side), mask(shown))
+            assert (got_friends, got_foes) == (mask(friends), mask(foes)), (shown, seat)
+            sure = frozenset.intersection(*ways)
+            if seat in side:
+                assert declarer == seat
+            else:
+                assert declarer == (min(sure) if sure else -1)
+            others = sorted(sure - {declarer})
+            assert partner == (others[0] if others else -1)
+
+
+def test_who_has_played_both_is_alone_for_all_to_see():
+    for side in ALONE:
+        (soloist,) = side
+        for seat in SEATS:
+            declarer, friends, foes, partner = known(seat, mask(side), 15)
+            assert (declarer, partner) == (soloist, -1)
+            assert friends | foes == 15
+            assert (friends == 1 << soloist) == (seat == soloist)

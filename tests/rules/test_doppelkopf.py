@@ -1,0 +1,504 @@
+"""Doppelkopf: cards, contracts, tricks, announcements and points, by the tournament rules."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from simkopf.cards.decks import DECKS, DOKO40, DOKO48, DOUBLE, KREUZ
+from simkopf.cards.text import format_card, format_hand, parse_card, parse_hand, parse_hands
+from simkopf.errors import SimkopfError
+from simkopf.rules.bill import Outcome
+from simkopf.rules.contracts import CONTRACTS, contract
+from simkopf.rules.doppelkopf.announce import Announcement, announced
+from simkopf.rules.doppelkopf.contracts import DOPPELKOPF
+from simkopf.rules.doppelkopf.options import DDV, DokoRules
+from simkopf.rules.doppelkopf.scoring import NO_30, NO_60, NO_90, SAID, SCHWARZ, winner
+from simkopf.rules.load import load_ruleset
+from simkopf.rules.referee import legal_cards, outcome, play, play_out, start, winning_card
+from simkopf.rules.scoring import settle
+from simkopf.rules.state import Trick, cards_of
+
+DAMEN = DOUBLE.twins(DOUBLE.card(KREUZ, "O"))
+
+
+def card(text):
+    return parse_card(text, DOKO48)
+
+
+def deal(seed, pack=DOKO48, ok=lambda hands: True):
+    """A deal for which something holds."""
+    for turn in range(10_000):
+        pile = list(pack.cards)
+        random.Random(f"{seed} {turn}").shuffle(pile)
+        n = pack.hand_size
+        hands = [sum(1 << c for c in pile[n * s : n * s + n]) for s in range(4)]
+        if ok(hands):
+            return hands
+    raise AssertionError("no such deal")
+
+
+def one_dame(hands):
+    return (hands[0] & DAMEN).bit_count() == 1
+
+
+# Cards and contracts ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "index"),
+    [("♣9", 0), ("kr9", 0), ("Kreuz-Neun", 0), ("♣D", 4), ("KrD", 4), ("Kreuz Dame", 4),
+     ("♥10", 32), ("he 10", 32), ("Herz-Zehn", 32), ("♦A", 46), ("Karo-As", 46),
+     ("ka ass", 46), ("♠B", 14)],
+)  # fmt: skip
+def test_cards_in_many_spellings(text, index):
+    assert card(text) == index
+
+
+def test_two_of_a_kind():
+    hand = parse_hand("♣D ♣D ♥10 _ _ _ _ _ _ _ _ _", DOKO48)
+    assert (hand.mask.bit_count(), hand.holes, str(hand)[:9]) == (3, 9, "♥10 ♣D ♣D")
+    with pytest.raises(SimkopfError, match="♣D is given three times; each card exists twice"):
+        parse_hand("♣D ♣D ♣D _ _ _ _ _ _ _ _ _", DOKO48)
+    # The second one is what the next seat holds.
+    one, two, *_ = parse_hands("♣D" + " _" * 11 + "/♣D" + " _" * 11 + "//", DOKO48)
+    assert (one.mask, two.mask) == (1 << 4, 1 << 5)
+    with pytest.raises(SimkopfError, match="♣D given to seats 0 and 1; each card exists twice"):
+        parse_hands("♣D ♣D" + " _" * 10 + "/♣D" + " _" * 11 + "//", DOKO48)
+
+
+def test_cards_that_are_not_there():
+    with pytest.raises(
+        SimkopfError, match="♣9 is not in the deck 'doko40', whose ranks are A 10 K"
+    ):
+        parse_hand("♣9" + " _" * 9, DOKO40)
+    with pytest.raises(SimkopfError, match="there is no Kr 8 among these cards"):
+        card("Kr8")
+    with pytest.raises(SimkopfError, match="unknown card 'EO'"):
+        card("EO")
+    with pytest.raises(SimkopfError, match="2 cards missing: 10 given, a hand has 12"):
+        parse_hand("♣D ♠D" + " _" * 8, DOKO48)
+
+
+@pytest.mark.parametrize(
+    ("name", "trumps48", "trumps40"),
+    [("normal", 26, 24), ("hochzeit", 26, 24), ("still", 26, 24), ("karo", 26, 24),
+     ("kreuz", 26, 24), ("pik", 26, 24), ("herz", 24, 22), ("damen", 8, 8),
+     ("buben", 8, 8), ("fleischlos", 0, 0)],
+)  # fmt: skip
+def test_how_many_trumps(name, trumps48, trumps40):
+    game = contract(f"doko-{name}")
+    assert [len(game.trumps(pack)) for pack in (DOKO48, DOKO40)] == [trumps48, trumps40]
+    for pack in (DOKO48, DOKO40):
+        plain = [c for suit in range(4) for c in game.plain(suit, pack)]
+        assert sorted([*game.trumps(pack), *plain]) == list(pack.cards)
+
+
+def test_order_of_the_trumps():
+    order = "♥10 ♣D ♠D ♥D ♦D ♣B ♠B ♥B ♦B ♦A ♦10 ♦K ♦9"
+    game = contract("doko-normal")
+    assert [format_card(c, DOUBLE) for c in game.trumps(DOKO48)[::2]] == order.split()
+    assert format_hand(DOKO48.mask, contract("doko-herz")).split()[::2][:12] == (
+        ["♥10", "♣D", "♠D", "♥D", "♦D", "♣B", "♠B", "♥B", "♦B", "♥A", "♥K", "♥9"]
+    )
+    assert format_hand(DOKO48.mask, contract("doko-buben")).split()[::2][:10] == (
+        ["♣B", "♠B", "♥B", "♦B", "♣A", "♣10", "♣K", "♣D", "♣9", "♠A"]
+    )
+
+
+def test_names():
+    assert len(DOPPELKOPF) == 17
+    assert set(DOPPELKOPF) < set(CONTRACTS)
+    with pytest.raises(SimkopfError, match="did you mean 'doko-damen'"):
+        contract("doko-dame")
+    with pytest.raises(SimkopfError, match="'doko-damen' is not played under rule set 'bsv'"):
+        contract("doko-damen", load_ruleset("bsv"))
+    with pytest.raises(SimkopfError, match="'wenz' is not played under rule set 'ddv'"):
+        contract("wenz", DDV)
+
+
+# Tricks -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "trick", "wins"),
+    [
+        ("normal", "♣A ♣A ♣10 ♣K", 0),  # of equal cards the first
+        ("normal", "♣K ♣A ♣A ♣9", 1),
+        ("normal", "♥A ♥K ♥9 ♦9", 3),  # Karo is trump
+        ("normal", "♥A ♥10 ♥K ♥9", 1),  # and so is the Herz-Zehn
+        ("normal", "♦A ♣D ♣D ♠D", 1),
+        ("normal", "♣D ♥10 ♥10 ♠D", 1),
+        ("kreuz", "♦A ♦10 ♣9 ♦A", 2),
+        ("herz", "♥A ♥9 ♦A ♥K", 0),
+        ("damen", "♥10 ♥A ♥B ♥K", 1),  # Herz-Zehn and Buben are plain
+        ("damen", "♣A ♦D ♥D ♣D", 3),  # a Dame is trump, whatever is printed on it
+        ("buben", "♣D ♣K ♣9 ♣A", 3),  # here a Dame is of its suit
+        ("buben", "♣A ♦B ♠B ♠B", 2),
+        ("fleischlos", "♣9 ♠A ♥A ♦A", 0),
+        ("fleischlos", "♣9 ♣B ♣D ♠D", 2),
+    ],
+)
+def test_who_wins(name, trick, wins):
+    game = contract(f"doko-{name}")
+    cards = []
+    for text in trick.split():
+        first = card(text)
+        cards.append(first if first not in cards else first + 1)
+    assert cards.index(winning_card(game, cards)) == wins
+
+
+@pytest.mark.parametrize(
+    ("option", "early", "late"), [("never", 0, 0), ("always", 2, 2), ("not_last", 2, 0)]
+)
+def test_the_second_herz_zehn(option, early, late):
+    game = contract("doko-normal", DokoRules(second_ten=option))
+    tens = [card("♥10"), card("♣D"), card("♥10") + 1, card("♣D") + 1]
+    assert tens.index(winning_card(game, tens)) == early
+    assert tens.index(winning_card(game, tens, last=True)) == late
+    # Only this card: of two Kreuz-Damen, and of two aces, the first wins under every option.
+    damen = [card("♠D"), card("♣D"), card("♣D") + 1, card("♠D") + 1]
+    assert damen.index(winning_card(game, damen)) == 1
+    plain = contract("doko-damen", DokoRules(second_ten=option))
+    zehner = [card("♥10"), card("♥K"), card("♥10") + 1, card("♥9")]
+    assert zehner.index(winning_card(plain, zehner)) == 0
+
+
+def test_following_goes_by_the_effective_suit():
+    hands = [h.mask for h in parse_hands(
+        "♣D ♣A ♣A ♣10 ♣10 ♣K ♣K ♣9 ♣9 ♠9 ♠9 ♥9 / ♥10 ♦9 ♠A ♠A ♠10 ♠10 ♠K ♠K ♥A ♥A ♥K ♥K/"
+        "♥10 ♣D ♠D ♠D ♥D ♥D ♦D ♦D ♣B ♣B ♠B ♠B / ♥B ♥B ♦B ♦B ♦A ♦A ♦10 ♦10 ♦K ♦K ♦9 ♥9", DOKO48
+    )]  # fmt: skip
+    state = start(contract("doko-normal"), DOKO48, hands, 0)
+    assert (state.table.partner, state.seat) == (2, 0)
+    state = play(state, card("♥9"))
+    assert format_hand(legal_cards(state), contract("doko-normal")) == "♥A ♥A ♥K ♥K"
+    state = start(contract("doko-normal"), DOKO48, hands, 0)
+    state = play(state, card("♣D"))
+    assert format_hand(legal_cards(state), contract("doko-normal")) == "♥10 ♦9"
+    # In a Fleischlosen the Kreuz-Dame asks for Kreuz, and the Herz-Zehn is Herz.
+    state = play(start(contract("doko-fleischlos"), DOKO48, hands, 0), card("♣D"))
+    assert legal_cards(state) == hands[1]
+    state = play(start(contract("doko-fleischlos"), DOKO48, hands, 0), card("♥9"))
+    assert format_hand(legal_cards(state), contract("doko-fleischlos")) == "♥A ♥A ♥10 ♥K ♥K"
+
+
+def test_who_leads():
+    hands = deal("lead")
+    assert start(contract("doko-damen"), DOKO48, hands, 2).seat == 0
+    assert start(contract("doko-damen-pflicht"), DOKO48, hands, 2).seat == 2
+
+
+def test_hands_that_do_not_fit():
+    both = deal("both", ok=lambda hands: hands[0] & DAMEN == DAMEN)
+    with pytest.raises(SimkopfError, match="holds one Kreuz-Dame, here both Kreuz-Damen"):
+        start(contract("doko-normal"), DOKO48, both, 0)
+    with pytest.raises(SimkopfError, match="holds both Kreuz-Damen, here no Kreuz-Dame"):
+        start(contract("doko-hochzeit"), DOKO48, both, 1)
+    assert start(contract("doko-still"), DOKO48, both, 0).table.partner is None
+    with pytest.raises(SimkopfError, match="doko-damen is played with the deck doko48 or doko40"):
+        start(contract("doko-damen"), DECKS["lang"], both, 0)
+    with pytest.raises(SimkopfError, match="the hands are not a deal of the deck 'doko48'"):
+        start(contract("doko-damen"), DOKO48, deal("short", DOKO40), 0)
+
+
+# Hochzeit ---------------------------------------------------------------------------------------
+
+
+def played_out(name, hands, declarer, seed, rules=DDV):
+    rng = random.Random(seed)
+    state = start(contract(name, rules), DOKO48, hands, declarer, ruleset=rules)
+    while not state.over:
+        state = play(state, rng.choice(list(cards_of(legal_cards(state)))))
+    return state
+
+
+def test_whom_a_hochzeit_finds():
+    met = set()
+    for seed in range(400):
+        hands = deal(f"wedding {seed}", ok=lambda hands: hands[1] & DAMEN == DAMEN)
+        state = played_out("doko-hochzeit", hands, 1, seed)
+        winners = [trick.winner for trick in state.done[:3]]
+        others = [seat for seat in winners if seat != 1]
+        met.add(len(winners) - len(others) if not others else winners.index(others[0]))
+        assert state.partner == (others[0] if others else None)
+        bill = settle(state.table.contract, DOKO48, DDV, outcome(state))
+        assert sum(bill.payoffs) == 0
+        assert len({payoff % 2 for payoff in bill.payoffs}) == 1
+        if not others:
+            assert bill.payoffs[1] == -3 * bill.payoffs[0]
+    assert met == {0, 1, 2, 3}  # found in trick 1, 2, 3, or never
+
+
+# Points -----------------------------------------------------------------------------------------
+
+
+def points(re, said=(0, 0), tricks=(6, 6), name="doko-normal", **more):
+    """Points of Re with so many Augen, and the words on the bill."""
+    solo = name not in ("doko-normal", "doko-hochzeit")
+    kontra = 240 - re
+    half = 0 if solo else re // 2
+    own, others = tricks
+    end = Outcome(
+        (re - half, half, kontra, 0),
+        (own, 0, others, 0),
+        (0,) * 4,
+        0,
+        None if solo else 1,
+        announced=said,
+        **more,
+    )
+    bill = settle(contract(name), DOKO48, DDV, end)
+    assert sum(bill.payoffs) == 0
+    return bill
+
+
+@pytest.mark.parametrize(
+    ("said", "wins_at"),
+    [((0, 0), 121), ((SAID, 0), 121), ((0, SAID), 120), ((SAID, SAID), 121)],
+)
+def test_120_or_121(said, wins_at):
+    for re in (119, 120, 121):
+        assert winner((re, 240 - re), (6, 6), said) == (0 if re >= wins_at else 1)
+        bill = points(re, said)
+        assert bill.won == (re >= wins_at)
+        base = 1 + 2 * (said[0] > 0) + 2 * (said[1] > 0)
+        assert bill.value == (base if bill.won else -base - 1)  # against the Alten
+
+
+@pytest.mark.parametrize(
+    ("level", "needs", "enough"), [(NO_90, 151, 90), (NO_60, 181, 60), (NO_30, 211, 30)]
+)
+def test_a_level_is_kept_or_missed(level, needs, enough):
+    # Re kept it by one Auge, and missed it by one.
+    kept, missed = points(needs, (level, 0)), points(needs - 1, (level, 0))
+    assert (kept.won, missed.won) == (True, False)
+    # won, Re, the levels, and what the loser lies under
+    under = sum(240 - needs < least for least in (90, 60, 30))
+    assert kept.value == 1 + 2 + (level - 1) + under
+    # against the levels: 120 against no 90, 90 against no 60, 60 against no 30
+    beyond = sum(241 - needs >= least for least in (120, 90, 60)[: level - 1])
+    assert missed.value == -(1 + 2 + (level - 1) + beyond + 1)
+    assert 241 - needs == enough
+    # the same of Kontra, which is no game against the Alten when it loses
+    assert points(240 - needs, (0, level)).value == -(1 + 2 + (level - 1) + under + 1)
+    assert points(241 - needs, (0, level)).value == 1 + 2 + (level - 1) + beyond
+
+
+def test_schwarz():
+    # All tricks, or not: a trick without an Auge is one.
+    assert points(240, (SCHWARZ, 0), (12, 0)).value == 1 + 3 + 1 + 2 + 4
+    lost = points(240, (SCHWARZ, 0), (11, 1))
+    assert (lost.won, lost.value) == (False, -(1 + 2 + 4 + 1))
+    # Thirty Augen against schwarz, sixty against no 30, and so on.
+    assert points(120, (SCHWARZ, 0), (6, 6)).value == -(1 + 2 + 4 + 4 + 1)
+    # Nothing announced: under 90, 60, 30, and without a trick.
+    assert points(240, (0, 0), (12, 0)).value == 5
+    assert points(240, (0, 0), (11, 1)).value == 4
+    assert points(0, (0, 0), (0, 12)).value == -6
+
+
+@pytest.mark.parametrize("re", [120, 145, 100])
+def test_both_miss_their_levels(re):
+    bill = points(re, (NO_90, NO_90))
+    assert (bill.won, bill.value, bill.items) == (None, 0, ())
+    one = points(re, (NO_90, NO_60))
+    assert one.won is None
+
+
+def test_both_have_levels_and_one_keeps_its_own():
+    bill = points(155, (NO_90, NO_90))
+    # won, under 90, Re and Kontra, a level each, and 120 reached against Kontra's
+    assert (bill.won, bill.value) == (True, 1 + 1 + 4 + 2 + 1)
+
+
+def test_every_point_against_a_level():
+    for kontra, against in ((59, None), (60, 1), (89, 1), (90, 2), (119, 2), (120, 3)):
+        bill = points(240 - kontra, (NO_30, 0))
+        if against is None:
+            assert bill.won is False  # thirty are enough against no 30, without a point more
+            assert bill.value == -(1 + 2 + 3 + 1)
+        else:
+            assert bill.value == -(1 + 2 + 3 + against + 1)
+
+
+def test_a_solo_is_paid_by_each_and_has_no_extras():
+    for name in ("doko-damen", "doko-karo", "doko-still", "doko-fleischlos-pflicht"):
+        won = points(160, (SAID, 0), name=name)
+        assert (won.value, won.payoffs) == (1 + 1 + 2, (12, -4, -4, -4))
+        lost = points(100, (0, SAID), name=name)
+        assert (lost.value, lost.payoffs) == (-3, (-9, 3, 3, 3))
+        assert lost.items[-1].text == "Kontra announced"
+
+
+def trick(leader, text, taker):
+    cards = []
+    for word in text.split():
+        first = card(word)
+        cards.append(first if first not in cards else first + 1)
+    return Trick(leader, tuple(cards), taker)
+
+
+PLAIN = trick(0, "♠9 ♠9 ♥9 ♥9", 0)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "change"),
+    [
+        ([trick(0, "♦A ♥9 ♣D ♦9", 2)], -1),  # Re's Fuchs goes to Kontra
+        ([trick(0, "♦A ♦A ♣D ♦9", 2)], -2),  # both of them, in one trick
+        ([trick(0, "♦A ♣D ♦A ♦9", 1)], 1),  # one of its own, and one of the others'
+        ([trick(0, "♣A ♣10 ♣A ♣10", 0)], 1),  # 42
+        ([trick(0, "♣A ♣10 ♣A ♥10", 3)], -1),
+        ([trick(0, "♣A ♣K ♣A ♣10", 0)], 0),  # 36
+        ([trick(0, "♦A ♦10 ♦A ♥10", 3)], -1 - 1),  # a Doppelkopf with one Fuchs of Re
+        ([PLAIN, trick(0, "♣B ♦9 ♦9 ♦K", 0)], 1),  # Karlchen
+        ([trick(0, "♣B ♦9 ♦9 ♦K", 0), PLAIN], 0),  # in the last trick only
+        ([PLAIN, trick(0, "♣B ♠D ♦9 ♦K", 1)], 0),  # and only if it wins it
+        ([PLAIN, trick(2, "♣B ♣B ♦9 ♦K", 2)], -1),
+    ],
+)
+def test_extra_points(tricks, change):
+    """Re are seats 0 and 1, the first wins plain 121."""
+    tricks = tricks if "♣B" in " ".join(format_card(c, DOUBLE) for c in tricks[-1].cards) or (
+        tricks[-1] is PLAIN
+    ) else [*tricks, PLAIN]  # fmt: skip
+    assert points(121, done=tuple(tricks)).value == 1 + change
+    solo = points(121, name="doko-karo", done=tuple(tricks))
+    assert solo.value == 1
+
+
+def test_extra_points_of_soli_where_a_table_counts_them():
+    rules = load_ruleset("runde40")
+    fuchs, doppelkopf = trick(0, "♣D ♦A ♦10 ♦K", 0), trick(0, "♣A ♣10 ♣A ♣10", 0)
+    end = Outcome((130, 110, 0, 0), (5, 5, 0, 0), (0,) * 4, 0, None, done=(fuchs, doppelkopf))
+    for name, value in (("karo", 3), ("kreuz", 2), ("damen", 2), ("buben", 2), ("still", 3)):
+        assert settle(contract(f"doko-{name}", rules), DOKO40, rules, end).value == value
+
+
+def test_extra_points_can_turn_a_game():
+    tricks = [trick(0, "♦A ♦A ♣D ♦9", 2), trick(0, "♣A ♣10 ♣A ♥10", 3), PLAIN]
+    bill = points(125, done=tuple(tricks))
+    assert (bill.won, bill.value, bill.payoffs) == (True, 1 - 3, (-2, -2, 2, 2))
+    # Where nobody wins, extra points are all there is.
+    none = points(120, (NO_90, NO_90), done=tuple(tricks))
+    assert (none.won, none.value) == (None, -3)
+
+
+def test_whole_games_are_paid_in_full():
+    for seed in range(60):
+        hands = deal(f"game {seed}", ok=one_dame)
+        state = played_out("doko-normal", hands, 0, seed)
+        end = outcome(state)
+        assert sum(end.augen) == 240
+        assert sum(end.tricks) == 12
+        bill = settle(state.table.contract, DOKO48, DDV, end)
+        assert sum(bill.payoffs) == 0
+        assert len({payoff % 2 for payoff in bill.payoffs}) == 1
+
+
+# Announcements ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def game():
+    hands = deal("announce", ok=one_dame)
+    return played_out("doko-normal", hands, 0, 1)
+
+
+def first_after(state, seat, cards):
+    """The moment after which a seat has played so many cards."""
+    at, played = 0, 0
+    for number, done in enumerate(state.done):
+        for place in range(4):
+            if (done.leader + place) % 4 == seat:
+                played += 1
+                if played == cards:
+                    return 4 * number + place + 1
+    raise AssertionError(at)
+
+
+@pytest.mark.parametrize(("level", "most"), [(SAID, 1), (NO_90, 2), (NO_60, 3), (NO_30, 4),
+                                              (SCHWARZ, 5)])  # fmt: skip
+def test_until_when(game, level, most):
+    """With eleven cards Re, with ten no 90, and so on to schwarz with seven."""
+    partner = game.table.partner
+    before = [Announcement(0, step, 0) for step in range(SAID, level)]
+    for seat in (0, partner):
+        inside = Announcement(seat, level, first_after(game, seat, most))
+        assert announced(game, DDV, [*before, inside]) == (level, 0)
+        outside = Announcement(seat, level, first_after(game, seat, most + 1))
+        with pytest.raises(SimkopfError, match=f"too late: it has played {most + 1} cards"):
+            announced(game, DDV, [*before, outside])
+
+
+def test_what_is_skipped_must_be_in_time_too(game):
+    assert announced(game, DDV, [Announcement(0, NO_60, 0)]) == (NO_60, 0)
+    late = Announcement(0, NO_60, first_after(game, 0, 2))
+    with pytest.raises(SimkopfError, match="says no 60 too late"):
+        announced(game, DDV, [late])
+    assert announced(game, DDV, [Announcement(0, NO_90, 0), late]) == (NO_60, 0)
+
+
+def test_an_answer_has_a_card_more(game):
+    kontra = next(s for s in range(4) if s not in (0, game.table.partner))
+    answer = Announcement(kontra, SAID, first_after(game, kontra, 2))
+    with pytest.raises(SimkopfError, match="says Kontra too late"):
+        announced(game, DDV, [answer])
+    assert announced(game, DDV, [Announcement(0, SAID, 0), answer]) == (SAID, SAID)
+
+
+def test_what_cannot_be_said(game):
+    twice = [Announcement(0, NO_90, 0), Announcement(game.table.partner, SAID, 0)]
+    with pytest.raises(SimkopfError, match="says Re, which its side has said already"):
+        announced(game, DDV, twice)
+    with pytest.raises(SimkopfError, match="there is no announcement 6"):
+        announced(game, DDV, [Announcement(0, 6, 0)])
+
+
+def test_limits_of_a_hochzeit_move_with_the_trick_that_finds():
+    seen = set()
+    for seed in range(200):
+        hands = deal(f"moving {seed}", ok=lambda hands: hands[0] & DAMEN == DAMEN)
+        state = played_out("doko-hochzeit", hands, 0, seed)
+        winners = [done.winner for done in state.done[:3]]
+        found = next((n for n, seat in enumerate(winners, 1) if seat != 0), None)
+        if found is None:
+            with pytest.raises(SimkopfError, match="before the partner is found"):
+                announced(state, DDV, [Announcement(0, SAID, 12)])
+            continue
+        seen.add(found)
+        with pytest.raises(SimkopfError, match="before the partner is found"):
+            announced(state, DDV, [Announcement(0, SAID, 4 * found - 1)])
+        assert announced(state, DDV, [Announcement(0, SAID, 4 * found)]) == (SAID, 0)
+        last = first_after(state, 0, found)
+        assert announced(state, DDV, [Announcement(0, SAID, max(last, 4 * found))]) == (SAID, 0)
+        with pytest.raises(SimkopfError, match="too late"):
+            announced(state, DDV, [Announcement(0, SAID, first_after(state, 0, found + 1))])
+    assert seen == {1, 2, 3}
+
+
+def test_forty_cards_have_two_less():
+    hands = deal("forty", DOKO40, one_dame)
+    state = start(contract("doko-normal", load_ruleset("runde40")), DOKO40, hands, 0)
+    assert state.hand.bit_count() == 10
+    rng = random.Random(1)
+    while not state.over:
+        state = play(state, rng.choice(list(cards_of(legal_cards(state)))))
+    rules = load_ruleset("runde40")
+    inside = Announcement(0, SAID, first_after(state, 0, 1))  # with nine cards in hand
+    assert announced(state, rules, [inside]) == (SAID, 0)
+    with pytest.raises(SimkopfError, match="too late"):
+        announced(state, rules, [replace_at(inside, first_after(state, 0, 2))])
+
+
+def replace_at(said, at):
+    return said._replace(at=at)
+
+
+def test_a_recorded_card_is_refused(game):
+    hands = list(game.table.dealt)
+    state = start(contract("doko-normal"), DOKO48, hands, 0)
+    with pytest.raises(SimkopfError, match="this seat does not hold it"):
+        play_out(state, [next(iter(cards_of(hands[1])))])
+    assert replace(state, leader=1).seat == 1
