@@ -12,6 +12,7 @@ Inside, ranks are one letter each in every game, those of the German cards: U is
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from simkopf.errors import SimkopfError, nearest
 
@@ -131,7 +132,7 @@ class Deck:
     sort: Sort = GERMAN
     talon: int = 0
 
-    @property
+    @cached_property
     def cards(self) -> tuple[int, ...]:
         """Canonical indices of all cards, ascending."""
         return tuple(
@@ -141,7 +142,7 @@ class Deck:
             for copy in range(self.sort.copies)
         )
 
-    @property
+    @cached_property
     def mask(self) -> int:
         """Mask of all cards."""
         return sum(1 << card for card in self.cards)

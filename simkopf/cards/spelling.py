@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from simkopf.cards.decks import GERMAN, RANKS, Sort
 from simkopf.errors import SimkopfError
@@ -60,12 +60,7 @@ class Spelling:
         SimkopfError
             At the first word that is no card.
         """
-        suit, rank = _any(self.suits), _any(self.ranks)
-        named_card = re.compile(f"({suit})-?({rank})")
-        brief = _any(self.short)
-        letter = _any([word for word in self.ranks if len(word) == 1 or word == "10"])
-        item = re.compile(f"({brief})({letter})|{HOLE}")
-        run = re.compile(f"(?:(?:{brief})(?:{letter})|{HOLE})+")
+        named_card, item, run = self._patterns
         joined = re.sub(r"\s*-\s*", "-", text).replace(",", " ").replace(";", " ")
         tokens = iter(joined.replace("\N{VARIATION SELECTOR-15}", "").split())
         for token in tokens:
@@ -80,6 +75,17 @@ class Spelling:
                     yield None if part[0] == HOLE else self._card(part[1], part[2])
             else:
                 raise SimkopfError(f"unknown card '{token}'; {self.how}")
+
+    @cached_property
+    def _patterns(self) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+        """Patterns of a card by its names, of one in a run of cards, and of such a run."""
+        suit, rank, brief = _any(self.suits), _any(self.ranks), _any(self.short)
+        letter = _any([word for word in self.ranks if len(word) == 1 or word == "10"])
+        return (
+            re.compile(f"({suit})-?({rank})"),
+            re.compile(f"({brief})({letter})|{HOLE}"),
+            re.compile(f"(?:(?:{brief})(?:{letter})|{HOLE})+"),
+        )
 
     def _card(self, suit: str, rank: str) -> int:
         letter = self.ranks[rank]

@@ -7,7 +7,7 @@ from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simkopf.cards.decks import KREUZ, SUIT_NAMES, Deck, sau_of
+from simkopf.cards.decks import SUIT_NAMES, Deck, sau_of
 from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
 from simkopf.errors import SimkopfError, check_known
 from simkopf.questions.hands import needs, reachable
@@ -86,7 +86,7 @@ def known_cards(
         known = [h.mask for h in parse_hands(hands, pack)]
     elif hand is not None:
         known[place] = parse_hand(hand, pack).mask
-    if game.sides in ("damen", "found", "silent"):
+    if game.damen:
         known[place] = _with_damen(game, pack, known, place)
     if game.goal == "shown":
         top = mask_of(game.trumps(pack)[: pack.hand_size])
@@ -106,8 +106,7 @@ def _with_damen(game: Contract, pack: Deck, known: Sequence[int], place: int) ->
     Which of two equal cards a seat holds is as good as the other: with the first copy fixed the
     deals are those with one Kreuz-Dame, once those with both are dealt again.
     """
-    first = pack.sort.card(KREUZ, "O")
-    damen = pack.sort.twins(first)
+    damen = game.damen
     others = [mask for seat, mask in enumerate(known) if seat != place]
     own, held = known[place], sum((mask & damen).bit_count() for mask in others)
     if game.sides == "damen":

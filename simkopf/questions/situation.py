@@ -26,7 +26,7 @@ from simkopf.rules.contract import Contract
 from simkopf.rules.contracts import SUITED, deck_for, game_of
 from simkopf.rules.contracts import contract as find_contract
 from simkopf.rules.load import Rules, load_ruleset, ruleset_as_data, usual_ruleset
-from simkopf.rules.ruleset import BSV, RuleSet
+from simkopf.rules.ruleset import BSV, GAME_NAMES, RuleSet
 
 if TYPE_CHECKING:
     from simkopf.questions.hands import Where, WhereSeat
@@ -173,7 +173,7 @@ def check_players(sit: Situation) -> None:
     for roles in sit.seated:
         for who in roles:
             if sit.game.game != "schafkopf" and who.own is None and who.name != "random":
-                named = {"doppelkopf": "Doppelkopf", "solo66": "Solo 66"}[sit.game.game]
+                named = GAME_NAMES[sit.game.game]
                 raise SimkopfError(f"player '{who.name}' does not play {named} yet; 'random' does")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from simkopf.cards.decks import GERMAN, Deck, Sort
+from simkopf.cards.decks import GERMAN, KREUZ, Deck, Sort
 from simkopf.cards.text import copies_of
 
 Game = Literal["schafkopf", "doppelkopf", "solo66"]
@@ -122,6 +122,13 @@ class Contract:
             for rank in reversed(self.order)
             if rank in deck.ranks and rank not in self.pictures and (suit, rank) not in self.tops
         ]
+
+    @property
+    def damen(self) -> int:
+        """The Kreuz-Damen as a mask, where they make the sides; else 0."""
+        if self.sides not in ("damen", "found", "silent"):
+            return 0
+        return self.sort.twins(self.sort.card(KREUZ, "O"))
 
     @property
     def has_declarer(self) -> bool:

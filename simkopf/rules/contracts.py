@@ -10,7 +10,7 @@ from simkopf.rules.contract import Contract, Goal, Sides
 from simkopf.rules.doppelkopf.contracts import DOPPELKOPF, doppelkopf
 from simkopf.rules.doppelkopf.options import DokoRules
 from simkopf.rules.load import Rules, usual_ruleset
-from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.ruleset import GAME_NAMES, RuleSet
 from simkopf.rules.solo66.contracts import SOLO66, solo66
 from simkopf.rules.solo66.options import Solo66Rules
 
@@ -70,7 +70,7 @@ def contract(name: str, ruleset: Rules | None = None) -> Contract:
     if rules.game != game:
         raise SimkopfError(
             f"contract '{name}' is not played under rule set '{rules.name}', which is for "
-            f"{rules.game.capitalize()}"
+            f"{GAME_NAMES[rules.game]}"
         )
     if isinstance(rules, DokoRules):
         return doppelkopf(name, rules)

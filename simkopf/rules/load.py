@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from simkopf.errors import SimkopfError, check_known, nearest
 from simkopf.rules.doppelkopf.options import DokoRules
-from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.ruleset import GAME_NAMES, RuleSet
 from simkopf.rules.solo66.options import Solo66Rules
 
 _PRESETS = Path(__file__).with_name("presets")
@@ -112,7 +112,7 @@ def schafkopf_rules(given: str | Path | Rules | Mapping[str, Any] = "bsv") -> Ru
     """
     rules = load_ruleset(given)
     if not isinstance(rules, RuleSet):
-        named = f"rule set '{rules.name}' is for {rules.game.capitalize()}"
+        named = f"rule set '{rules.name}' is for {GAME_NAMES[rules.game]}"
         raise SimkopfError(f"{named}, not for Schafkopf")
     return rules
 
@@ -177,7 +177,7 @@ def _build(table: dict[str, Any], stem: str) -> Rules:
         raise nearest("game", str(game), USUAL)
     start = USUAL[game] if base is None else _preset(base)
     if start.game != game:
-        raise SimkopfError(f"base '{base}' is a rule set for {start.game.capitalize()}")
+        raise SimkopfError(f"base '{base}' is a rule set for {GAME_NAMES[start.game]}")
     check_known("option", given, [*_names(start), "base", "game"])
     tariff = given.pop("tariff", {})
     if not isinstance(tariff, dict):

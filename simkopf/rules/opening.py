@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simkopf.cards.decks import KREUZ, SUIT_NAMES, Deck
+from simkopf.cards.decks import SUIT_NAMES, Deck
 from simkopf.cards.text import format_card, format_hand, name_card
 from simkopf.errors import SimkopfError
 from simkopf.rules.contract import Contract
@@ -101,10 +101,8 @@ def start(
 
 def _other_dame(table: Table) -> int:
     """Find the seat with the other Kreuz-Dame."""
-    damen = table.contract.sort.twins(table.contract.sort.card(KREUZ, "O"))
-    return next(
-        seat for seat, hand in enumerate(table.dealt) if hand & damen and seat != table.declarer
-    )
+    damen, declarer = table.contract.damen, table.declarer
+    return next(seat for seat, hand in enumerate(table.dealt) if hand & damen and seat != declarer)
 
 
 def _after_laying(table: Table, laid: int) -> tuple[int, ...]:
@@ -123,9 +121,8 @@ def _after_laying(table: Table, laid: int) -> tuple[int, ...]:
 def _check_call(table: Table, hand: int) -> None:
     """Check what the declarer's dealt cards must fulfil."""
     contract, rules = table.contract, table.ruleset
-    if contract.sides in ("damen", "found", "silent"):
-        damen = contract.sort.twins(contract.sort.card(KREUZ, "O"))
-        has, needs = (hand & damen).bit_count(), 1 if contract.sides == "damen" else 2
+    if contract.damen:
+        has, needs = (hand & contract.damen).bit_count(), 1 if contract.sides == "damen" else 2
         if has != needs:
             raise SimkopfError(
                 f"{contract.name}: its declarer holds {_DAMEN[needs]}, here {_DAMEN[has]}"

@@ -7,6 +7,8 @@ from typing import ClassVar, Literal
 
 from simkopf.errors import SimkopfError
 
+GAME_NAMES = {"schafkopf": "Schafkopf", "doppelkopf": "Doppelkopf", "solo66": "Solo 66"}
+"""What the games are called."""
 MAX_PRICE = 1_000_000
 MAX_FACTOR = 16
 """Largest prices and factors: every payment then fits the frame's 32-bit columns."""

@@ -110,11 +110,16 @@ class State:
 
         In a Hochzeit of Doppelkopf the first other seat that wins one of the first three tricks.
         """
-        table = self.table
-        if table.contract.sides != "found":
-            return table.partner
-        winners = [trick.winner for trick in self.done[:FINDING]]
-        return next((seat for seat in winners if seat != table.declarer), None)
+        found = self.found_in
+        return self.table.partner if found is None else self.done[found - 1].winner
+
+    @property
+    def found_in(self) -> int | None:
+        """Trick, from 1, in which the partner of a Hochzeit of Doppelkopf was found."""
+        if self.table.contract.sides != "found":
+            return None
+        tricks = enumerate(self.done[:FINDING], start=1)
+        return next((n for n, trick in tricks if trick.winner != self.table.declarer), None)
 
     @property
     def last(self) -> bool:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from simkopf.errors import SimkopfError
 from simkopf.rules.doppelkopf.options import DokoRules
 from simkopf.rules.doppelkopf.scoring import LEVELS, SAID, SCHWARZ
-from simkopf.rules.state import FINDING, State
+from simkopf.rules.state import State
 
-WORDS = {"re": SAID, "kontra": SAID, "no 90": 2, "no 60": 3, "no 30": 4, "schwarz": SCHWARZ}
+WORDS = {"re": SAID, "kontra": SAID} | {name: level for level, name in LEVELS.items()}
 """How announcements are written in a record."""
 
 
@@ -55,7 +55,7 @@ def announced(state: State, rules: DokoRules, said: Sequence[Announcement]) -> t
         If one comes too late, too early or for nothing; seat and announcement are named.
     """
     highest = [0, 0]
-    found = _found(state)
+    found = state.found_in
     for seat, level, at in said:
         side = 0 if seat in (state.table.declarer, state.partner) else 1
         name = ("Re", "Kontra")[side] if level == SAID else LEVELS.get(level, str(level))
@@ -77,16 +77,6 @@ def announced(state: State, rules: DokoRules, said: Sequence[Announcement]) -> t
             )
         highest[side] = level
     return highest[0], highest[1]
-
-
-def _found(state: State) -> int | None:
-    """Give the number of the trick, from 1, in which the partner of a Hochzeit was found."""
-    if state.table.contract.sides != "found":
-        return None
-    for number, trick in enumerate(state.done[:FINDING], start=1):
-        if trick.winner != state.table.declarer:
-            return number
-    return None
 
 
 def _played(state: State, seat: int, at: int) -> int:

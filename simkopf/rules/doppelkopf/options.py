@@ -76,9 +76,5 @@ class DokoRules:
     level_step: int = 1
     reply: int = 1
 
-    def allows(self, family: str, tout: bool = False) -> bool:
-        """Whether this table plays a contract: all of Doppelkopf are played."""
-        return True
-
 
 DDV = DokoRules()

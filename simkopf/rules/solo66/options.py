@@ -62,9 +62,5 @@ class Solo66Rules:
     settles: Literal["alone", "each"] = "alone"
     all_pass: Literal["redeal", "ohne"] = "redeal"
 
-    def allows(self, family: str, tout: bool = False) -> bool:
-        """Whether this table plays a contract: all of Solo 66 are played."""
-        return True
-
 
 USUAL = Solo66Rules()
