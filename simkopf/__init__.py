@@ -42,7 +42,9 @@ if TYPE_CHECKING:
     from simkopf.rules.load import load_ruleset
     from simkopf.rules.record import replay
     from simkopf.rules.ruleset import RuleSet, Tariff
+    from simkopf.space.classes import hand_classes
     from simkopf.space.hands import Hands, feature_table, hands
+    from simkopf.space.handset import HandSet, hand_set
     from simkopf.tables.named import table
 
 __version__ = "0.1.0"
@@ -74,6 +76,8 @@ _HOMES = {
     "rules.load": ("load_ruleset",),
     "rules.record": ("replay",),
     "rules.ruleset": ("RuleSet", "Tariff"),
+    "space.classes": ("hand_classes",),
+    "space.handset": ("HandSet", "hand_set"),
     "space.hands": ("Hands", "feature_table", "hands"),
     "tables.named": ("table",),
 }
@@ -86,6 +90,7 @@ __all__ = [
     "Comparison",
     "Contract",
     "Deck",
+    "HandSet",
     "Hands",
     "IllegalCardError",
     "Losses",
@@ -109,6 +114,8 @@ __all__ = [
     "deck",
     "feature_table",
     "format_hand",
+    "hand_classes",
+    "hand_set",
     "hands",
     "league",
     "load_ruleset",

@@ -23,7 +23,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from vocabulary import schafkopf
+from vocabulary import doppelkopf, schafkopf, solo66
 from vocabulary.words import EmptyConditionError, UnknownError
 
 from simkopf.errors import SimkopfError
@@ -35,6 +35,9 @@ COLUMNS = (
 GAMES: dict[str, Callable[[str, str, str], Fraction]] = {
     "schafkopf32": partial(schafkopf.value, "lang"),
     "schafkopf24(kurz)": partial(schafkopf.value, "kurz"),
+    "doppelkopf48": partial(doppelkopf.value, "doko48"),
+    "doppelkopf40": partial(doppelkopf.value, "doko40"),
+    "solo66": partial(solo66.value, "skat32"),
 }
 """What each game's quantities are worth: called with quantity, condition and value."""
 

@@ -25,7 +25,8 @@ WORDS = {
         "side": "player side", "with": "mit", "without": "ohne", "players": "players",
         "seed": "seed", "ruleset": "rule set", "laid": "laid open, not played",
         "exchange": "exchanged before play", "talon": "talon", "laid_away": "laid away",
-        "points": "points",
+        "points": "points", "says": "says", "level2": "no 90",
+        "level3": "no 60", "level4": "no 30", "level5": "schwarz", "bids": "bids",
     },
     "de": {
         "deal": "Spiel", "seat": "Platz", "hand": "Blatt", "trick": "Stich", "card": "Karte",
@@ -34,7 +35,8 @@ WORDS = {
         "side": "Spielerpartei", "with": "mit", "without": "ohne", "players": "Spieler",
         "seed": "Startwert", "ruleset": "Regeln", "laid": "aufgelegt, nicht gespielt",
         "exchange": "vor dem Spiel getauscht", "talon": "Talon", "laid_away": "gedrückt",
-        "points": "Punkte",
+        "points": "Punkte", "says": "sagt", "level2": "keine 90",
+        "level3": "keine 60", "level4": "keine 30", "level5": "schwarz", "bids": "gereizt",
     },
 }  # fmt: skip
 
@@ -56,6 +58,9 @@ def print_game(out: Console, record: Mapping[str, Any], lang: str) -> None:
             for seat, card in game.exchange
         ]
         out.print(f"{words['exchange']}  {' · '.join(gifts)}", markup=False)
+    if game.calls:
+        calls = " · ".join(f"{seat} {call}" for seat, call in game.calls)
+        out.print(f"{words['bids']} {calls}", markup=False)
     if game.laid:
         away = format_hand(game.laid, game.contract)
         text = f"{words['talon']} {record.get('talon', '')} · {words['laid_away']} {away}"
@@ -108,10 +113,12 @@ def _tricks(
     grid.add_column(words["wins"], no_wrap=True)
     grid.add_column(words["why"])
     winners = _winners(game)
+    spoken = _announced(game, words)
     for number, (leader, cards) in enumerate(game.tricks):
         augen = sum(game.deck.augen(card) for card in cards)
         for place, card in enumerate(cards):
             seat = (leader + place) % game.deck.seats
+            at = number * game.deck.seats + place
             wins = f"◀ {augen} {words['augen']}" if seat == winners[number] else ""
             first = str(number + 1) if place == 0 else ""
             style = "bold" if wins else ""
@@ -120,11 +127,24 @@ def _tricks(
                 seats[seat],
                 format_card(card, game.contract.sort),
                 wins,
-                _reason(reasons, number, place),
+                "; ".join(filter(None, [*spoken.get(at, []), _reason(reasons, number, place)])),
                 style=style,
             )
         grid.add_section()
     return grid
+
+
+def _announced(game: Record, words: Mapping[str, str]) -> dict[int, list[str]]:
+    """Say what was announced before which card, and by whom if not by its player."""
+    found: dict[int, list[str]] = {}
+    for seat, level, at in game.said:
+        side = "Re" if seat in (game.declarer, game.expect.get("partner")) else "Kontra"
+        level_text = words.get(f"level{level}", side)
+        leader, _ = game.tricks[at // game.deck.seats]
+        mine = (leader + at) % game.deck.seats == seat
+        by = "" if mine else f"{words['seat']} {seat}: "
+        found.setdefault(at, []).append(f"[bold]{by}{words['says']} {level_text}[/bold]")
+    return found
 
 
 def _winners(game: Record) -> list[int]:

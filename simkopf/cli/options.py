@@ -18,7 +18,7 @@ Deck = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="lang (32 cards) or kurz (24), doko48 or doko40.  [default: the usual one]",
+        help="lang (32 cards), kurz (24), doko48, doko40, skat32.  [default: the usual one]",
     ),
 ]
 Declarer = Annotated[
@@ -44,6 +44,12 @@ Where = Annotated[
 WhereSeat = Annotated[
     list[str] | None,
     typer.Option(metavar="SEAT EXPR", help="Condition on a seat's hand; for several seats, again."),
+]
+Bidders = Annotated[
+    str | None,
+    typer.Option(
+        metavar="SPEC", help="Solo 66: only deals whose auction ends so; rules.  [default: none]"
+    ),
 ]
 Players = Annotated[
     str,
@@ -85,6 +91,7 @@ def _situation(
     where_seat: WhereSeat = None,
     ruleset: UsualRuleset = None,
     seed: Seed = 0,
+    bidders: Bidders = None,
 ) -> dict[str, Any]:
     """Turn the options that say which games are meant into keywords of ``situation``."""
     return {
@@ -96,6 +103,7 @@ def _situation(
         "where_seat": [_seat_condition(text) for text in where_seat or []],
         "ruleset": ruleset,
         "seed": seed,
+        "bidders": bidders,
     }
 
 

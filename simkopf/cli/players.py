@@ -27,6 +27,7 @@ def command(
 
 def _print(rows: list[dict[str, Any]], lang: str) -> None:
     from simkopf.cli.screen import console, table
+    from simkopf.rules.ruleset import GAME_NAMES
 
     out = console()
     grid = table("")
@@ -38,7 +39,11 @@ def _print(rows: list[dict[str, Any]], lang: str) -> None:
         text = row.get("text_de" if lang == "de" else "text", "")
         settings = row["settings"]
         grid.add_row(*first, "", text)
+        game = ""
         for setting in settings:
+            if setting["game"] != game:
+                game = setting["game"]
+                grid.add_row("", "", f"[dim]{GAME_NAMES.get(game, game)}[/dim]", "")
             what = setting.get("text_de" if lang == "de" else "text") or setting.get("text", "")
             grid.add_row("", "", setting["name"], what)
         grid.add_section()

@@ -22,6 +22,9 @@ WORDS = {
         "sum": "With best play the player side",
         "exact": "exact; value is what one opponent pays", "laufende": "without the Laufende of "
         "the dealt cards there is no value",
+        "doppelkopf": "exact; the player side is Re, which wins with 121 if nothing was announced",
+        "solo66": "exact, the last trick and the laid cards counted; value is what the soloist "
+        "scores",
         "run": "{} is taken not to have run away; if it has (its holder led {}), values differ: "
         "--ran",
     },
@@ -34,6 +37,10 @@ WORDS = {
         "sum": "Bei bestem Spiel beider Seiten: Die Spielerpartei",
         "exact": "genau; Wert ist, was ein Gegner zahlt", "laufende": "ohne die Laufenden des "
         "ausgeteilten Blatts gibt es keinen Wert",
+        "doppelkopf": "genau; die Spielerpartei ist Re und gewinnt mit 121, wenn nichts angesagt "
+        "wurde",
+        "solo66": "genau, letzter Stich und Gedrücktes mitgezählt; Wert ist, was dem Solospieler "
+        "angeschrieben wird",
         "run": "angenommen: die {} ist nicht davongelaufen; hat ihr Besitzer {} angespielt, gelten "
         "andere Werte: --ran",
     },
@@ -51,11 +58,15 @@ def command(
         ),
     ],
     lead: Annotated[int, typer.Option(metavar="SEAT", help="Seat that leads.")] = 0,
-    declarer: Annotated[int, typer.Option(metavar="SEAT", help="Seat that plays.")] = 0,
+    declarer: Annotated[
+        int | None,
+        typer.Option(metavar="SEAT", help="Seat that plays.  [default: 0; who holds a Kreuz-Dame]"),
+    ] = None,
     partner: Annotated[
         int | None,
         typer.Option(
-            metavar="SEAT", help="Its partner: in a Hochzeit, or if the called Sau is out."
+            metavar="SEAT",
+            help="Its partner: in a Hochzeit, or if the called Sau or a Kreuz-Dame is out.",
         ),
     ] = None,
     played: Annotated[
@@ -72,7 +83,7 @@ def command(
         typer.Option("--ran", help="The called Sau has run away: its suit was led by its holder."),
     ] = False,
     deck: opt.Deck = None,
-    ruleset: opt.Ruleset = "bsv",
+    ruleset: opt.UsualRuleset = None,
     lang: Annotated[Literal["en", "de"], typer.Option(help="Language.")] = "en",
     json: opt.Json = False,
 ) -> None:
@@ -111,7 +122,9 @@ def command(
     out.print(_sum(found, words), markup=False)
     if found.run_matters:
         out.print(_unknown(found, words), markup=False)
-    foot = words["exact"] if found.whole else words["laufende"]
+    foot = words["exact" if found.whole else "laufende"]
+    if found.game.game != "schafkopf":
+        foot = words[found.game.game]
     out.print(f"{foot} · {data['deck']} · {data['ruleset']}", style="dim", markup=False)
 
 
@@ -192,8 +205,13 @@ def _line(found: Solution, seats: list[str], words: dict[str, str]) -> Table:
     deck = found.state.table.deck
     first = deck.hand_size - max(hand.bit_count() for hand in found.state.hands)
     for number, (leader, text) in enumerate(found.line, start=first + 1):
-        cards = [parse_card(card) for card in text.split()]
-        winner = (leader + cards.index(winning_card(found.game, cards))) % len(seats)
+        cards: list[int] = []
+        for word in text.split():
+            card = parse_card(word, deck)
+            cards.append(card + (card in cards))  # the other of two equal ones
+        last = number == deck.hand_size
+        best = winning_card(found.game, cards, last=last)
+        winner = (leader + cards.index(best)) % len(seats)
         points = sum(deck.augen(card) for card in cards)
         grid.add_row(str(number), str(leader), text, str(winner), str(points))
     return grid

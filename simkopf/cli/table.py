@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from simkopf.cards.decks import GERMAN
 from simkopf.cli import options as opt
 from simkopf.errors import SimkopfError
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 50
 """Lines of a table that are shown if nothing is said."""
+_WIDEST = 48
+"""Digits of two counts that fit a screen; larger ones are shown as one reduced fraction."""
 
 
 def command(
@@ -47,6 +50,10 @@ def command(
     hand: Annotated[
         str | None, typer.Option(metavar="CARDS", help="Cards of one hand, for the table 'tout'.")
     ] = None,
+    cards: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Cards of the hand, in Solo 66: 6, or 8 with the talon."),
+    ] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Also write it to .csv or .parquet.")
     ] = None,
@@ -57,27 +64,37 @@ def command(
     lang: Annotated[Literal["en", "de"], typer.Option(help="Language.")] = "en",
     json: opt.Json = False,
 ) -> None:
-    """Look up an exact probability table."""
+    """Look up an exact probability table.
+
+    Schafkopf is meant if neither contract nor deck says otherwise: --deck doko48, doko40 or
+    skat32, or a contract such as doko-damen. With --list these name the game.
+    """
     from simkopf.cli.export import checked_path, write_table
     from simkopf.cli.screen import console, print_json
-    from simkopf.tables.named import table
+    from simkopf.tables.named import USUAL, game_asked, table
 
     if name is None or every or name == "features":
         asked = {
-            "--contract": contract, "--deck": deck, "--given": given, "--per": per, "--by": by,
-            "--suit": suit, "--hand": hand, "--save": save,
+            "--given": given, "--per": per, "--by": by, "--suit": suit, "--hand": hand,
+            "--cards": cards, "--save": save,
         }  # fmt: skip
+        listing_features = name == "features" and not every
         refused = [option for option, value in asked.items() if value is not None]
         refused += [f"'{name}'"] if every and name is not None else []
         if refused:
-            what = "list of features" if name == "features" and not every else "list of tables"
+            what = "list of features" if listing_features else "list of tables"
             raise SimkopfError(f"the {what} takes no {refused[0]}")
-        (_features if name == "features" else _list)(lang, json=json)
+        game = game_asked(contract, deck)
+        if listing_features:
+            _features(lang, contract or (USUAL[game] if game else None), json=json)
+        else:
+            _list(lang, game, json=json)
         return
     checked_path(save)
     found = table(
-        name, contract=contract, deck=deck, given=given, per=per, by=by, suit=suit, hand=hand
-    )
+        name, contract=contract, deck=deck, given=given, per=per, by=by, suit=suit, hand=hand,
+        cards=cards,
+    )  # fmt: skip
     if save is not None:
         write_table(found, save)
     if json:
@@ -86,14 +103,22 @@ def command(
         print_table(console(), found, lang, rows or len(found.rows))
 
 
-def _list(lang: Lang, *, json: bool) -> None:
+def _list(lang: Lang, game: str | None, *, json: bool) -> None:
+    """List the tables for a game, or all of them."""
     from simkopf.cli.screen import console, print_json, table
-    from simkopf.tables.named import TABLES
+    from simkopf.tables.catalogue import TABLES
+    from simkopf.tables.named import tables_of
 
+    found = TABLES if game is None else tables_of(game)
     if json:
         tables = [
-            {"table": name, "help": named.help.to(lang), "takes": list(named.takes)}
-            for name, named in TABLES.items()
+            {
+                "table": name,
+                "help": named.help.to(lang),
+                "takes": list(named.takes),
+                "games": list(named.games),
+            }
+            for name, named in found.items()
         ]
         print_json({"tables": tables})
         return
@@ -101,13 +126,14 @@ def _list(lang: Lang, *, json: bool) -> None:
     grid.add_column("Tabelle" if lang == "de" else "table", no_wrap=True)
     grid.add_column("was sie sagt" if lang == "de" else "what it says")
     room = None
-    for name, named in TABLES.items():
+    for name, named in found.items():
         if named.room != room:
             if room is not None:
                 grid.add_section()
             room = named.room
             grid.add_row(f"[bold]{room.to(lang).partition(':')[0]}[/bold]", "")
-        grid.add_row(name, named.help.to(lang))
+        where = "" if game is not None or ":" in named.room.en else _where(named.games)
+        grid.add_row(name, named.help.to(lang) + where)
     grid.add_section()
     german = "Merkmale einer Hand, für --given, --per und --by"
     english = "features of a hand, for --given, --per and --by"
@@ -115,12 +141,22 @@ def _list(lang: Lang, *, json: bool) -> None:
     console().print(grid)
 
 
-def _features(lang: Lang, *, json: bool) -> None:
-    """List what conditions and ``--per`` may speak of."""
+def _where(games: tuple[str, ...]) -> str:
+    """Name the games that a table is for, if these are not all and not Schafkopf alone."""
+    from simkopf.rules.ruleset import GAME_NAMES
+
+    named = ", ".join(GAME_NAMES[game] for game in games)
+    return "" if "schafkopf" in games else f" ({named})"
+
+
+def _features(lang: Lang, contract: str | None, *, json: bool) -> None:
+    """List what conditions and ``--per`` may speak of, in the game of a contract."""
     from simkopf.cli.screen import console, print_json, table
+    from simkopf.rules.contracts import contract as find_contract
+    from simkopf.space.features import cards_with
     from simkopf.space.hands import feature_table
 
-    rows = feature_table(lang).rows(named=True)
+    rows = feature_table(lang, contract).rows(named=True)
     if json:
         print_json({"features": rows})
         return
@@ -129,14 +165,18 @@ def _features(lang: Lang, *, json: bool) -> None:
     grid.add_column("Bedeutung" if lang == "de" else "meaning")
     for row in rows:
         grid.add_row(row["feature"], row["meaning"])
-    grid.add_row("EO, HA, S7, ...", "hat diese Karte" if lang == "de" else "holds this card")
+    sort = find_contract(contract or "sauspiel-eichel").sort
+    cards = "EO, HA, S7" if sort == GERMAN else ", ".join(cards_with(sort)[-1:-4:-1])
+    holds = {"en": "holds this card", "de": "hat diese Karte"}
+    counts = {"en": "how many of this card, 0 to 2", "de": "wie viele von dieser Karte, 0 bis 2"}
+    grid.add_row(f"{cards}, ...", (counts if sort.copies > 1 else holds)[lang])
     console().print(grid)
 
 
 def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -> None:
     """Print a table with its definition below, at most so many of its lines."""
     from simkopf.cli.screen import table
-    from simkopf.report.laws import is_signed, yes_only
+    from simkopf.report.laws import fraction, is_signed, yes_only
     from simkopf.tables.words import count, head, percents, value
 
     grid = table("")
@@ -150,7 +190,14 @@ def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -
     of = "von" if lang == "de" else "of"
     for name in columns:
         grid.add_column(head(name, lang), justify="right", no_wrap=True)
-    if len(totals) == 1:
+    digits = [
+        max((len(count(n, lang)) for n in part), default=0)
+        for part in ([row.numerator for row in lines], totals)
+    ]
+    reduced = len(totals) > 1 and sum(digits) > _WIDEST
+    if reduced:
+        heads = ["Wahrscheinlichkeit" if lang == "de" else "chance"]
+    elif len(totals) == 1:
         heads = [f"{of} {count(max(totals), lang)}"]
     else:
         heads = ["Anzahl" if lang == "de" else "count", of]
@@ -164,6 +211,7 @@ def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -
         before = known
         keys = [value(key, lang, signed=at == signed) for at, key in enumerate(row.key)]
         counts = [count(n, lang) for n in (row.numerator, row.denominator)[: len(heads)]]
+        counts = [fraction(row)] if reduced else counts
         grid.add_row(*keys, *counts, share)
     # A title within the table would be folded to its width.
     out.print(_title(found, lang), style="bold", markup=False)
@@ -179,11 +227,15 @@ def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -
 
 
 def _title(found: Table, lang: Lang) -> str:
-    cards = {"lang": 32, "kurz": 24}.get(found.deck or "", 0)
+    from simkopf.cards.decks import DECKS
+
     parts = [found.name]
     if found.contract:
         parts.append(found.contract)
-    if cards:
+    if found.deck in DECKS:
+        cards = str(DECKS[found.deck].size)
+        if found.cards:
+            cards = f"{found.cards} {'von' if lang == 'de' else 'of'} {cards}"
         parts.append(f"{cards} Karten" if lang == "de" else f"{cards} cards")
     if found.given:
         parts.append(f"wenn {found.given}" if lang == "de" else f"given {found.given}")

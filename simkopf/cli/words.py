@@ -8,6 +8,11 @@ from typing import Any
 from simkopf.questions.measures import label
 from simkopf.report.conditions import ruleset_words, seed_words
 
+_COUNTED = (
+    "trumps", "ober", "unter", "sauen", "voids", "augen", "tricks", "damen", "buben", "asse",
+    "zehner", "dullen", "fuechse",
+)  # fmt: skip
+
 
 def column_head(column: str, value: object) -> str:
     """Name one value of a grouping column over a column of a table.
@@ -16,9 +21,10 @@ def column_head(column: str, value: object) -> str:
     --------
     >>> column_head("ober", 2), column_head("declarer", 0), column_head("won", True)
     ('2 Ober', 'seat 0', 'won yes')
+    >>> column_head("asse", 3), column_head("zehner", 2)
+    ('3 Asse', '2 Zehner')
     """
-    counted = ("trumps", "ober", "unter", "sauen", "voids", "augen", "tricks")
-    if column in counted and value is not None:
+    if column in _COUNTED and value is not None:
         return f"{group_value(value)} {label(column)}"
     return f"{label(column)} {group_value(value)}"
 

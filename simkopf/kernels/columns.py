@@ -14,11 +14,11 @@ from simkopf.kernels.spec import OBER, PLAIN, SAUEN, TRUMP, UNTER
 # Rows of the small columns, one byte a game
 SMALL = (
     "declarer", "partner", "trumps", "ober", "unter", "sauen", "voids", "laufende",
-    "augen", "tricks", "won", "schneider", "schwarz",
+    "augen", "tricks", "won", "schneider", "schwarz", "re", "kontra",
 )  # fmt: skip
 (
     _DECLARER, _PARTNER, _TRUMPS, _OBER, _UNTER, _SAUEN, _VOIDS, _LAUFENDE,
-    _AUGEN, _TRICKS, _WON, _SCHNEIDER, _SCHWARZ,
+    _AUGEN, _TRICKS, _WON, _SCHNEIDER, _SCHWARZ, _RE, _KONTRA,
 ) = range(len(SMALL))  # fmt: skip
 NO_SEAT = 255
 NOT_WON = 2
@@ -53,6 +53,7 @@ def write_game(
     sided: bool,
     value: int,
     payoff: int,
+    announced: int,
 ) -> None:
     """Fill in one game."""
     hands[game] = np.uint64(canonical)
@@ -69,5 +70,7 @@ def write_game(
     small[_WON, game] = bits & WON if sided and bits & NOBODY == 0 else NOT_WON
     small[_SCHNEIDER, game] = (bits & SCHNEIDER) // SCHNEIDER
     small[_SCHWARZ, game] = (bits & SCHWARZ) // SCHWARZ
+    small[_RE, game] = announced & 7
+    small[_KONTRA, game] = announced >> 3 & 7
     money[0, game] = value
     money[1, game] = payoff

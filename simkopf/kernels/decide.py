@@ -14,13 +14,23 @@ from numba.extending import overload
 
 from simkopf.kernels.bits import popcount, trailing
 from simkopf.kernels.builtin.hochzeit import rules_give
-from simkopf.kernels.builtin.rules.play import rules_play
+from simkopf.kernels.builtin.play import ask_rules
+from simkopf.kernels.builtin.rules.play import schafkopf_play
+from simkopf.kernels.builtin.solo66.lay import rules_lay
+from simkopf.kernels.builtin.solo66.switches import ALL as ALL_OF_SOLO66
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.rng import mix, pick
-from simkopf.kernels.view import View
+from simkopf.kernels.spec import FAMILY
+from simkopf.kernels.view import DOKO_NORMAL, View
 
-RANDOM, RULES, USER, SEARCH = range(4)
-"""Kinds of players the loop knows."""
+RANDOM, RULES, OTHER_RULES, USER, SEARCH = range(5)
+"""Kinds of players the loop knows; from the third on they are told where their view lies. The
+rule-based player of Schafkopf is compiled into the loop, that of the other games is called."""
+
+
+def kind_of_rules(row: Any) -> int:
+    """Kind of the rule-based player in a game (``kernels.spec``)."""
+    return OTHER_RULES if row[FAMILY] >= DOKO_NORMAL else RULES
 
 
 DECLARER, PARTNER, OPPONENT = range(3)
@@ -64,13 +74,14 @@ def knowledge_of_damen(
     """Tell what a seat knows where the Kreuz-Damen make the sides.
 
     Who holds one takes himself for the declarer. Both in one hand tell their holder all; the others
-    see only what is played, and never that a seat has none.
+    see only what is played and announced. That a second Dame is in the same hand they learn when
+    both have been played, or when three have said Kontra.
 
     Parameters
     ----------
     seat : who asks.
     side : the truth.
-    shown : seats whose side everybody has seen.
+    shown : seats whose side everybody has seen, by a Kreuz-Dame or by what they announced.
     everyone : mask of all seats.
 
     Returns
@@ -82,7 +93,12 @@ def knowledge_of_damen(
     re = side & mine != 0
     known = shown | mine
     two = popcount(side) == 2
-    if (two and side & ~known == 0) or (re and not two):
+    kontra = known & ~side
+    if side & ~known == 0 and two:
+        known = everyone  # both Damen have been seen, in two hands
+    elif re and (not two or popcount(kontra) == 2):
+        known = everyone  # who holds one and knows two Kontra knows the fourth
+    elif popcount(kontra) == 3:
         known = everyone
     ours, theirs = side & known, known & ~side
     declarer = seat if re else (trailing(ours) if ours != 0 else -1)
@@ -97,18 +113,22 @@ def knowledge_of_damen(
 def decide_builtin(kind: int, switches: int, view: View) -> tuple[int, int]:
     """Ask a built-in player for a card; return it and the code of its reason (0: none)."""
     if kind == RULES:
-        return rules_play(view, switches)
+        return schafkopf_play(view, switches)
     return pick(view.legal, view.random), 0
 
 
 def ask_user(play: Any, address: int) -> int:
-    """Call a user's player, if it is one: see ``ask_search``."""
+    """Call a user's player, if it is one: see ``ask_with``."""
     return play(address) if callable(play) else 0
 
 
-def ask_search(play: Any, address: int, memory: int, settings: int) -> int:
-    """Call the searching player. A loop that is compiled without one is given 0 for it."""
-    return play(address, memory, settings) if callable(play) else 0
+def ask_with(play: Any, address: int, one: int, two: int) -> int:
+    """Call a player that takes two numbers more.
+
+    A loop that is compiled without one is given 0 for it; True stands for the rule-based player of
+    Doppelkopf and Solo 66, compiled into the loop.
+    """
+    return play(address, one, two) if callable(play) else 0
 
 
 @overload(ask_user, strict=False)
@@ -118,11 +138,13 @@ def _ask_user(play: Any, address: int) -> Any:
     return lambda play, address: play(address)
 
 
-@overload(ask_search, strict=False)
-def _ask_search(play: Any, address: int, memory: int, settings: int) -> Any:
+@overload(ask_with, strict=False)
+def _ask_with(play: Any, address: int, one: int, two: int) -> Any:
+    if isinstance(play, types.Boolean):
+        return lambda play, address, one, two: ask_rules(address, one, two)
     if isinstance(play, types.Integer):
-        return lambda play, address, memory, settings: 0
-    return lambda play, address, memory, settings: play(address, memory, settings)
+        return lambda play, address, one, two: 0
+    return lambda play, address, one, two: play(address, one, two)
 
 
 @inlined
@@ -151,8 +173,10 @@ def decide_give(kind: int, switches: int, view: View) -> int:
 
 
 @inlined
-def decide_lay(kind: int, hand: int, n: int, random: int) -> int:
-    """Ask the soloist of a Solo 66 which cards he lays away."""
+def decide_lay(kind: int, switches: int, hand: int, trump: int, n: int, random: int) -> int:
+    """Ask the soloist of a Solo 66 which cards he lays away; who plays otherwise lays by rules."""
+    if kind != RANDOM:
+        return rules_lay(hand, trump, switches if kind == OTHER_RULES else ALL_OF_SOLO66)
     laid = 0
     for _ in range(n):
         laid |= pick(hand & ~laid, random)

@@ -68,6 +68,18 @@ def legal_cards(
 
 
 @inlined
+def threshold_after(card: int, pairs: int, late: int) -> int:
+    """Find what a card must exceed to win over this one, which wins so far.
+
+    Of two equal cards (``pairs`` has the lower of each) the first wins, whichever bit that is; of
+    those in ``late`` the second.
+    """
+    if card & late != 0:
+        return (card & pairs | (card >> 1) & pairs) - 1
+    return card | (card & pairs) << 1
+
+
+@inlined
 def below_or_equal(threshold: int) -> int:
     """Mask of all bits up to the highest one of ``threshold``."""
     t = threshold

@@ -13,18 +13,22 @@ from numba import int64, types
 
 from simkopf.kernels import spec as at
 from simkopf.kernels import view as seen
+from simkopf.kernels.auction import hold_auction
 from simkopf.kernels.bits import lowest, popcount, trailing
+from simkopf.kernels.builtin.play import CARD_BITS, card_of
+from simkopf.kernels.builtin.reasons import SAID_SHIFT
 from simkopf.kernels.builtin.rules.reasons import R_WORLDS
 from simkopf.kernels.columns import write_game
 from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.decide import (
     DECLARER,
+    OTHER_RULES,
     PARTNER,
     RANDOM,
     RULES,
     SEARCH,
     USER,
-    ask_search,
+    ask_with,
     decide_builtin,
     decide_lay,
     decide_user,
@@ -36,7 +40,6 @@ from simkopf.kernels.exchange import exchange
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND, legal_cards
 from simkopf.kernels.phases import (
-    ANNOUNCE,
     ANNOUNCE_BETWEEN,
     AUCTION,
     HOCHZEIT,
@@ -44,7 +47,7 @@ from simkopf.kernels.phases import (
     PLAY,
     TALON,
 )
-from simkopf.kernels.points import FULL, settle_points, settle_stake
+from simkopf.kernels.points import ALL, FULL, settle_points, settle_stake
 from simkopf.kernels.rng import DEALS, DECISIONS, fold, word
 from simkopf.kernels.score import (
     as_int,
@@ -55,7 +58,15 @@ from simkopf.kernels.score import (
     settle_sides,
 )
 from simkopf.kernels.start import deal_playable, offerer
-from simkopf.kernels.view import ENTRY_SIGNATURE, POINTS, SEARCH_SIGNATURE, SHOWN, SOLO66, View
+from simkopf.kernels.view import (
+    ENTRY_SIGNATURE,
+    POINTS,
+    RULES_SIGNATURE,
+    SEARCH_SIGNATURE,
+    SHOWN,
+    SOLO66,
+    View,
+)
 
 # Status
 OK, ILLEGAL_CARD, NO_DEAL = range(3)
@@ -64,13 +75,20 @@ N_STATUS = 8
 MAX_SEATS = 5
 
 # Rows of the scratch array
-_HANDS, _DEALT, _CANONICAL, _PAY, _NOW, _KIND, _SWITCHES, _USER, _TOLD = range(9)
-SCRATCH_SHAPE = (9, 64)
+_HANDS, _DEALT, _CANONICAL, _PAY, _NOW, _KIND, _SWITCHES, _USER, _TOLD, _DOKO = range(10)
+SCRATCH_SHAPE = (10, 64)
 TO_HANDS = 8 * SCRATCH_SHAPE[1] * (_HANDS - _NOW)
 """Bytes from the place of a view to that of the hands of all seats, in game order: only the player
 that says so looks there (``kernels.sampled``)."""
 
+# Places in its last row, of what only Doppelkopf has. In memory and not in variables: the loop has
+# more of these than a processor has registers, and the other games would pay for it.
+_SHOWN, _DELAY, _FULL, _FOXES, _FOXES_HERE, _KARLCHEN = range(6)
+"""Seats whose side everybody has seen; by how many tricks announcements may be later; for the extra
+points see ``kernels.points``."""
+
 _HISTORY_WORDS = 5
+BID_WORD, BID_WORD_MASK = 12, 0xFFF
 FINDING = 3
 """Tricks in which the announcer of a Hochzeit of Doppelkopf finds a partner."""
 _S1 = np.uint64(1)
@@ -88,9 +106,20 @@ def _random_bits(key: Any, seat: int, decision: int) -> int:
 
 
 @inlined
-def _announce(announced: int) -> int:
-    """Place of the announcements before and between cards; nobody announces yet."""
-    return announced
+def _until(row: Any, announced: int, own: int, delay: int) -> int:
+    """Cards that a seat may have played at most when its side announces the next level.
+
+    Parameters
+    ----------
+    announced : what both sides have said: Re in bits 0 to 2, Kontra in bits 3 to 5.
+    own : where in it the seat's side stands, 0 or 3.
+    delay : by how many tricks all limits are later, where a Hochzeit found its partner late.
+    """
+    said = announced >> own & 7
+    limit = row[at.ANNOUNCE_AFTER] + said * row[at.LEVEL_STEP] + delay
+    answers = said == 0 and announced != 0
+    limit += row[at.REPLY] if answers else 0
+    return limit if said < ALL else -1
 
 
 def play_deals(
@@ -112,12 +141,14 @@ def play_deals(
     test_seats: Any,
     tests: Any,
     ranks: Any,
+    diagrams: Any,
     players: Any,
     user0: Any,
     user1: Any,
     user2: Any,
     user3: Any,
     user4: Any,
+    other: Any,
     search: Any,
     search_memory: Any,
     script: Any,
@@ -141,19 +172,22 @@ def play_deals(
     fixed_partner : partner in a Hochzeit that has been exchanged already; else -1.
     row, suit_mask, suit_number, order : the game (``kernels.spec``).
     unknown, known, slots, plan : the deal (``kernels.deal``), all but the first by declarer.
-    direct, pool, test_seats, tests, ranks : the conditions on hands (``kernels.start``).
+    direct, pool, test_seats, tests, ranks, diagrams : the conditions on hands (``kernels.start``).
     players : int64[seats, 3, 3], for each seat as declarer, partner, opponent: kind of player,
         switches of a built-in one, number of a user's.
     user0 .. user4 : the users' players (``kernels.view.enter``) by number.
+    other : the rule-based player of other games than Schafkopf (``kernels.builtin.entry``).
     search, search_memory : the searching player (``kernels.sampled.play``) and its memory; empty
         where none plays.
     script : cards that are played first, in order (game order); empty for none.
     out_hands : uint64[n], dealt hand of the described seat, canonical.
     out_small : uint8[len(SMALL), n or more] (``kernels.columns``).
     out_money : int32[2, n or more], value and payoff.
-    out_seats : int32[n or 0, 3, seats], payoffs, Augen, tricks by seat.
+    out_seats : int32[n or 0, 4, seats], payoffs, Augen, tricks by seat, and the calls of an
+        auction (``kernels.auction``), ``BID_WORD`` bits a place.
     out_attempts : uint32[n or 0], deals that were made to find one that fits.
-    trace : int64[n or 0, cards, 4 or 5], seat, card, legal cards, reason; with a fifth place the
+    trace : int64[n or 0, cards, 4 or 5], seat, card, legal cards, reason (above bit
+        ``SAID_SHIFT`` what was announced before the card); with a fifth place the
         seat is asked where the script plays too, and what it would have played stands there.
     trace_hands : int64[n or 0, 2 * seats], dealt hands and hands at the first card, canonical
         and in game order.
@@ -191,7 +225,8 @@ def play_deals(
     hands, dealt, canonical = scratch[_HANDS], scratch[_DEALT], scratch[_CANONICAL]
     pay, now = scratch[_PAY], scratch[_NOW]
     kinds, switches, users = scratch[_KIND], scratch[_SWITCHES], scratch[_USER]
-    told = scratch[_TOLD]  # by seat: the card given in a Hochzeit, for those who know it
+    doko = scratch[_DOKO]
+    told = scratch[_TOLD]  # by seat: the card given in a Hochzeit, those laid, for who knows them
     seated = -1  # the pair of declarer and partner for which the players sit
     history = now[seen.F_HISTORY :]
     address = int64(now.ctypes.data)
@@ -216,7 +251,7 @@ def play_deals(
             declarer = deal % seats
         attempts = deal_playable(
             word(deals_key, deal), row, declarer, order, unknown, known, slots, plan,
-            direct, pool, test_seats, tests, ranks, canonical, hands,
+            direct, pool, test_seats, tests, ranks, diagrams, canonical, hands,
         )  # fmt: skip
         if out_attempts.shape[0] > 0:
             out_attempts[game] = attempts
@@ -233,11 +268,17 @@ def play_deals(
             for s in range(seats):
                 partner = s if hands[s] & damen != 0 and s != declarer else partner
         exposed = not hidden and not finding
-        shown = 0  # seats whose side has been seen, where the Kreuz-Damen make the sides
-        announced, auction, doublings = 0, 0, 0
+        doublings = 0
+        now[seen.F_ANNOUNCED], now[seen.F_AUCTION] = row[at.SAID], 0
+        for k in range(_KARLCHEN + 1):
+            doko[k] = 0
 
-        if row[at.PHASES + LEGEN] or row[at.PHASES + AUCTION]:
-            pass  # no player decides about these yet: nothing doubled or bid
+        if row[at.PHASES + LEGEN]:
+            pass  # no player decides about it yet: nothing doubled
+        if row[at.PHASES + AUCTION]:
+            now[seen.F_AUCTION] = hold_auction(row, hands)[
+                2
+            ]  # the deal is one that it ends so with
         if row[at.PHASES + HOCHZEIT]:
             partner = offerer(row, hands, declarer)
         pair = 16 * (declarer + 1) + partner + 1
@@ -259,17 +300,19 @@ def play_deals(
                 return game
             for s in range(seats):
                 told[s] = given if s in (declarer, partner) else 0
-        laid, talon = 0, 0
+        laid, talon = row[at.LAID], 0
         if row[at.PHASES + TALON]:
             talon = canonical[seats]
             dealt[declarer] |= hands[seats]
             canonical[declarer] |= canonical[seats]
             laid = decide_lay(
-                kinds[declarer], dealt[declarer], n_talon, _random_bits(decision_key, declarer, 32)
-            )
+                kinds[declarer], switches[declarer], dealt[declarer], trump, n_talon,
+                _random_bits(decision_key, declarer, 32),
+            )  # fmt: skip
             hands[declarer] = dealt[declarer] & ~laid
-        if row[at.PHASES + ANNOUNCE]:
-            announced = _announce(announced)
+        if n_talon != 0:
+            for s in range(seats):
+                told[s] = laid if s == declarer else 0
         side = 1 << described
         if partner >= 0:
             side |= 1 << partner
@@ -279,7 +322,6 @@ def play_deals(
                 trace_hands[game, seats + s] = hands[s]
 
         augen, tricks, gone, voids = 0, 0, 0, 0
-        full, foxes, karlchen = 0, 0, 0
         leader = declarer if row[at.LEADS] else 0
         sau_state = BOUND
         card_number, word_number, shift = 0, 0, 0
@@ -287,7 +329,6 @@ def play_deals(
             history[w] = 0
         for trick in range(n_tricks if row[at.PHASES + PLAY] else 0):
             led, led_number, table, best, threshold, best_seat = 0, 0, 0, 0, 0, -1
-            foxes_here = 0
             late_now = late if trick < n_tricks - 1 or row[at.LATE_LAST] else 0
             p = leader
             for position in range(seats):
@@ -301,19 +342,18 @@ def play_deals(
                         popcount((dealt[place] if run_from_deal else hand) & called),
                         n_tricks - trick, sau_discard,
                     )  # fmt: skip
-                if between:
-                    announced = _announce(announced)
                 kind = kinds[place]
                 # the rules of thumb draw no lots
-                random = _random_bits(decision_key, p, trick) if kind != RULES else 0
-                card, reason = 0, 0
+                draws = kind < RULES or kind > OTHER_RULES
+                random = _random_bits(decision_key, p, trick) if draws else 0
+                card, reason, said = 0, 0, 0
                 scripted = card_number < n_script
                 if not scripted or asked_always:
                     friends, foes, known_partner, seen_declarer = 0, 0, -1, declarer
                     if kind != RANDOM:
                         if by_damen:
                             seen_declarer, friends, foes, known_partner = knowledge_of_damen(
-                                p, side, shown, everyone
+                                p, side, doko[_SHOWN], everyone
                             )
                         elif finding and not exposed:
                             friends = 1 << p  # nobody knows yet on whose side he is
@@ -321,7 +361,7 @@ def play_deals(
                             friends, foes, known_partner = knowledge(
                                 p, declarer, partner, side, everyone, alone, exposed
                             )
-                    if kind >= USER:
+                    if kind >= OTHER_RULES:
                         now[seen.F_SEAT], now[seen.F_DECLARER], now[seen.F_PARTNER] = (
                             p,
                             seen_declarer,
@@ -341,10 +381,26 @@ def play_deals(
                         # where we are, should the player fail
                         status[S_DEAL], status[S_SEAT], status[S_TRICK] = deal, p, trick
                         status[S_ROLE] = seat_role(p, declarer, partner)
-                        now[seen.F_ANNOUNCED], now[seen.F_AUCTION] = announced, auction
                         now[seen.F_RANDOM], now[seen.F_GIVEN] = random, told[place]
-                        if kind == SEARCH:
-                            card = ask_search(search, address, search_address, switches[place])
+                        if between and not scripted and not (finding and partner < 0):
+                            own = 0 if side >> p & 1 else 3
+                            announced = now[seen.F_ANNOUNCED]
+                            until = _until(row, announced, own, doko[_DELAY])
+                            if trick <= until and kind != USER:
+                                # the searching player announces by the rules of thumb
+                                level = (announced >> own & 7) + 1
+                                said = ask_with(
+                                    other, address, switches[place] if kind == OTHER_RULES else -1,
+                                    2 * level + as_int(trick == until),
+                                )  # fmt: skip
+                            if said != 0:
+                                now[seen.F_ANNOUNCED] = announced & ~(7 << own) | said << own
+                                doko[_SHOWN] |= 1 << p
+                        if kind == OTHER_RULES:
+                            answer = ask_with(other, address, switches[place], 0)
+                            card, reason = card_of(answer), answer >> CARD_BITS
+                        elif kind == SEARCH:
+                            card = ask_with(search, address, search_address, switches[place])
                             reason = R_WORLDS
                         else:
                             card = decide_user(
@@ -355,7 +411,8 @@ def play_deals(
                             p, seen_declarer, known_partner, friends, foes, trick, n_tricks,
                             position, leader, hand, legal, trump, row[at.DECK], led, table, best,
                             best_seat, gone, voids, augen, tricks, sau, called, row[at.GOAL],
-                            row[at.FAMILY], announced, auction, history[0], history[1], history[2],
+                            row[at.FAMILY], now[seen.F_ANNOUNCED], now[seen.F_AUCTION], history[0],
+                            history[1], history[2],
                             history[3], history[4], random,
                             now[seen.F_SHOWN], told[place],
                         ))  # fmt: skip
@@ -371,7 +428,7 @@ def play_deals(
                     trace[game, card_number, 0] = p
                     trace[game, card_number, 1] = card
                     trace[game, card_number, 2] = legal
-                    trace[game, card_number, 3] = reason
+                    trace[game, card_number, 3] = reason | said << SAID_SHIFT
                     if asked_always:
                         trace[game, card_number, 4] = wanted
                 hands[place] = hand ^ card
@@ -388,11 +445,11 @@ def play_deals(
                     led_number = suit_number[spot]
                 if card & marked != 0:
                     if card & damen != 0:
-                        shown |= 1 << p
+                        doko[_SHOWN] |= 1 << p
                         if (dealt[place] & ~hands[place]) & damen == damen:
-                            shown = everyone
+                            doko[_SHOWN] = everyone
                     if card & fuchs != 0:
-                        foxes_here |= 1 << p
+                        doko[_FOXES_HERE] |= 1 << p
                 if hidden:
                     if card == sau:
                         exposed = True
@@ -418,17 +475,20 @@ def play_deals(
             gone |= table
             leader = best_seat
             if counts_points:
-                full += as_int(points >= FULL) << (8 * best_seat)
-                if foxes_here != 0:
-                    foxes = foxes << 16 | foxes_here << 8 | 8 | best_seat
+                doko[_FULL] += as_int(points >= FULL) << (8 * best_seat)
+                if doko[_FOXES_HERE] != 0:
+                    here = doko[_FOXES_HERE] << 8 | 8 | best_seat
+                    doko[_FOXES] = doko[_FOXES] << 16 | here
+                    doko[_FOXES_HERE] = 0
                 if trick == n_tricks - 1 and best & row[at.KARLCHEN] != 0:
-                    karlchen = 1 << best_seat
+                    doko[_KARLCHEN] = 1 << best_seat
                 if finding and not exposed:
                     if best_seat != declarer:
                         partner, side = best_seat, side | 1 << best_seat
                         kinds[partner] = players[partner, PARTNER, 0]
                         switches[partner] = players[partner, PARTNER, 1]
                         users[partner], seated = players[partner, PARTNER, 2], -1
+                        doko[_DELAY] = trick
                     exposed = best_seat != declarer or trick == FINDING - 1
 
         if row[at.GOAL] == SHOWN:
@@ -442,11 +502,11 @@ def play_deals(
                 side_augen += seat_byte(augen, s)
                 side_tricks += seat_byte(tricks, s)
         laufende = laufende_of(union, trump, row[at.CAP])
-        bits = 0
+        bits, announced = 0, now[seen.F_ANNOUNCED]
         if counts_points:
             bits, value = settle_points(
-                row, side, side_augen, side_tricks, announced & 7, announced >> 3 & 7, full, foxes,
-                karlchen, pay,
+                row, side, side_augen, side_tricks, announced & 7, announced >> 3 & 7, doko[_FULL],
+                doko[_FOXES], doko[_KARLCHEN], pay,
             )  # fmt: skip
         elif row[at.FAMILY] == SOLO66:
             bits, value = settle_stake(row, declarer, side_augen, side_tricks, leader, pay)
@@ -457,13 +517,15 @@ def play_deals(
         write_game(
             out_small, out_money, out_hands, game, row, dealt[described], canonical[described],
             declarer, partner, laufende, side_augen, side_tricks, bits, not alone, value,
-            pay[described],
+            pay[described], announced,
         )  # fmt: skip
         if out_seats.shape[0] > 0:
             for s in range(seats):
                 out_seats[game, 0, s] = pay[s]
                 out_seats[game, 1, s] = seat_byte(augen, s)
                 out_seats[game, 2, s] = seat_byte(tricks, s)
+                if now[seen.F_AUCTION] != 0 and out_seats.shape[1] > 3:
+                    out_seats[game, 3, s] = now[seen.F_AUCTION] >> (BID_WORD * s) & BID_WORD_MASK
     return n
 
 
@@ -473,8 +535,10 @@ play_games = entry_point(
         _columns, _columns, _columns, _tables,  # row, suit masks and numbers, order
         types.int64, types.int64[:, ::1], types.int64[:, ::1], types.int64[:, :, ::1],  # deal
         types.int64, _pool, types.int64[::1], _bits, types.int32[:, ::1],  # conditions
+        types.int64[::1],  # diagrams of conditions
         types.int64[:, :, ::1],  # players
         *([types.FunctionType(ENTRY_SIGNATURE)] * MAX_SEATS),
+        types.FunctionType(RULES_SIGNATURE),  # rules of other games
         types.FunctionType(SEARCH_SIGNATURE), types.int64[::1],  # searching players
         types.int64[::1],  # script
         types.uint64[::1], types.uint8[:, ::1], types.int32[:, ::1], types.int32[:, :, ::1],

@@ -23,7 +23,7 @@ PHASE_NAMES = (
 )
 LEGEN, HOCHZEIT, AUCTION, TALON, ANNOUNCE, ANNOUNCE_BETWEEN, PLAY, SETTLE = range(8)
 N_PHASES = len(PHASE_NAMES)
-PHASES_ASKED_OF_NO_ONE = ("legen", "auction", "talon", "announce", "announce_between")
+PHASES_ASKED_OF_NO_ONE = ("legen", "announce")
 """Phases whose decisions no player takes part in yet."""
 
 

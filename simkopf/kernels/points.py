@@ -58,6 +58,19 @@ def reached(augen: int, others: int, own: int, theirs: int, limit: int, tricks: 
     return augen >= limit
 
 
+@inlined
+def re_needs(own: int, theirs: int) -> int:
+    """Augen that Re needs, by what both sides announced.
+
+    All tricks are taken for all Augen, one trick for one.
+    """
+    if own >= NO_90:
+        return 240 if own == ALL else needs(own)
+    if theirs >= NO_90:
+        return 1 if theirs == ALL else enough(theirs)
+    return 121 - as_int(own < SAID and theirs >= SAID)
+
+
 @jitted
 def settle_points(
     row: Any, side: int, augen: int, tricks: int, re_said: int, kontra_said: int, full: int,

@@ -5,7 +5,7 @@ The loop reads this row of int64 and nothing else, so a new contract or option i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -13,7 +13,7 @@ import numpy as np
 
 from simkopf.cards.decks import HERZ, KARO, KREUZ, Deck, sau_of
 from simkopf.errors import SimkopfError
-from simkopf.kernels.phases import N_PHASES, phase_row
+from simkopf.kernels.phases import AUCTION, N_PHASES, phase_row
 from simkopf.kernels.view import FAMILIES, LANE, TRUMP_SHIFT
 from simkopf.rules.contract import Contract
 from simkopf.rules.doppelkopf.options import DokoRules
@@ -70,8 +70,16 @@ EXTRAS = 55  # bits EXTRA_*
 ANNOUNCE_AFTER, LEVEL_STEP, REPLY = 56, 57, 58
 TALON_CARDS = 59  # cards that are taken up and laid away
 EACH_PAYS = 60  # Solo 66, 1: the soloist settles with each of the others
-EXTRAS_ALONE = 61  # the same as EXTRAS, where a Hochzeit found nobody
-SIZE = 64
+EXTRAS_ALONE = 61  # the same as EXTRAS, where one plays alone
+# Where play is taken up after its beginning
+SAID = 62  # what has been announced (``kernels.view``)
+LAID = 63  # what the declarer has laid away
+# Solo 66: the auction
+BID_SUIT = 64  # number of the trump suit, 4 without one
+BID_UNTIL = 65  # 1: bids go on until nobody raises
+BID_LEAST = 66  # hundredths of a stake that a bidder must expect
+BID_SWITCHES = 67  # rules of thumb of the bidders
+SIZE = 72
 
 # Values ---------------------------------------------------------------------------------------
 CALLED_SIDES, ALONE, EACH, EXCHANGE, BY_DAMEN, FOUND, SILENT = range(7)
@@ -81,7 +89,9 @@ _SIDES = {
 }  # fmt: skip
 _GOALS = {"augen": 0, "all": 1, "none": 2, "ramsch": 3, "shown": 4, "points": 5, "last": 6}
 MUST_BEAT, MUST_TRUMP = 1, 2
-NEED_NOTHING, NEED_CALLABLE, NEED_OFFER, NEED_ONE_DAME, NEED_BOTH_DAMEN = range(5)
+(
+    NEED_NOTHING, NEED_CALLABLE, NEED_OFFER, NEED_ONE_DAME, NEED_BOTH_DAMEN, NEED_AUCTION,
+) = range(6)  # fmt: skip
 EXTRA_ALTE, EXTRA_DOPPELKOPF, EXTRA_FUCHS, EXTRA_KARLCHEN = 1, 2, 4, 8
 _DURCHMARSCH = {"off": 0, "tricks": 1, "120": 2, "91": 3}
 _JUNGFRAU = {"none": 0, "all": 1, "each": 2, "power": 3}
@@ -231,6 +241,8 @@ def spec(contract: Contract, deck: Deck, ruleset: Rules) -> Spec:
         row[LAST_BONUS] = 10
         row[TALON_CARDS] = deck.talon if contract.has_declarer else 0
         row[EACH_PAYS] = ruleset.settles == "each"
+        row[BID_SUIT] = 4 if contract.suit is None else contract.suit
+        row[BID_UNTIL] = ruleset.rounds == "until"
         row[WIN_AT], row[SCHNEIDER_AT], row[LOST_SCHNEIDER_AT] = 66, 98, 32
     else:
         _schafkopf(row, contract, deck, ruleset, bit, suits)
@@ -251,6 +263,25 @@ def spec(contract: Contract, deck: Deck, ruleset: Rules) -> Spec:
     for array in (row, suit_mask, suit_number, order, back):
         array.setflags(write=False)
     return Spec(row, suit_mask, suit_number, order, back, bit)
+
+
+def with_auction(found: Spec, switches: int, least: int) -> Spec:
+    """Lay out a game of which only deals are played whose auction ends with it.
+
+    Parameters
+    ----------
+    found : Spec
+        The game without one.
+    switches : int
+        Rules of thumb of the bidders.
+    least : int
+        Hundredths of a stake that a bidder must expect.
+    """
+    row = found.row.copy()
+    row[NEEDS], row[PHASES + AUCTION] = NEED_AUCTION, 1
+    row[BID_SWITCHES], row[BID_LEAST] = switches, least
+    row.setflags(write=False)
+    return replace(found, row=row)
 
 
 def family_of(contract: Contract) -> str:
@@ -314,6 +345,7 @@ def _schafkopf(
 def _doppelkopf(row: Any, contract: Contract, bit: tuple[int, ...], rules: DokoRules) -> None:
     """Fill in what only Doppelkopf has."""
     sort = contract.sort
+    row[WIN_AT], row[SCHNEIDER_AT], row[LOST_SCHNEIDER_AT] = 121, 151, 89
 
     def both(suit: int, rank: str) -> int:
         return sum(bit[sort.card(suit, rank, copy)] for copy in range(sort.copies))
@@ -325,14 +357,13 @@ def _doppelkopf(row: Any, contract: Contract, bit: tuple[int, ...], rules: DokoR
     if contract.sides in ("damen", "found", "silent"):
         row[DAMEN] = both(KREUZ, "O")
         row[NEEDS] = NEED_ONE_DAME if contract.sides == "damen" else NEED_BOTH_DAMEN
-    solo = contract.sides in ("alone", "silent")
     karo = contract.suit_of(sort.card(KARO, "A")) == 4
     row[FUCHS] = both(KARO, "A") if karo else 0
     row[KARLCHEN] = both(KREUZ, "U")
     alone = EXTRA_DOPPELKOPF * rules.solo_doppelkopf | EXTRA_FUCHS * rules.solo_fuchs
     row[EXTRAS_ALONE] = alone
     row[EXTRAS] = alone
-    if not solo:
+    if contract.sides != "alone":  # in a silent Hochzeit one plays alone: EXTRAS_ALONE holds
         row[EXTRAS] = (
             EXTRA_ALTE * rules.alte
             | EXTRA_DOPPELKOPF * rules.doppelkopf

@@ -7,14 +7,16 @@ from typing import Any
 import numpy as np
 from numba import int64
 
+from simkopf.kernels.auction import wins_auction
 from simkopf.kernels.bits import mulhi, popcount
 from simkopf.kernels.deal import deal_cards, to_game_order
+from simkopf.kernels.diagrams import hand_of_number, in_diagram
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.rng import word
 from simkopf.kernels.spec import (
     CALLED,
     DAMEN,
-    EACH,
+    NEED_AUCTION,
     NEED_BOTH_DAMEN,
     NEED_CALLABLE,
     NEED_COUNT,
@@ -24,7 +26,6 @@ from simkopf.kernels.spec import (
     NEEDS,
     SAU,
     SEATS,
-    SIDES,
     TRUMP,
 )
 
@@ -56,20 +57,29 @@ def permits(row: Any, hands: Any, declarer: int) -> bool:
         return popcount(hand & row[DAMEN]) == 1
     if row[NEEDS] == NEED_BOTH_DAMEN:
         return hand & row[DAMEN] == row[DAMEN]
+    if row[NEEDS] == NEED_AUCTION:
+        return wins_auction(row, hands, declarer)
     return True
 
 
 @inlined
-def meets_tests(declarer: int, canonical: Any, seats: Any, tests: Any, ranks: Any) -> bool:
+def meets_tests(
+    declarer: int, canonical: Any, seats: Any, tests: Any, ranks: Any, diagrams: Any
+) -> bool:
     """Whether the hands of some seats are among those that are asked of them.
 
     ``tests`` has a row of bits for each of ``seats`` (``THE_DECLARER``, or a seat), one bit for
     each hand by its place in the list of all; ``ranks`` gives the place of a hand from its two
-    halves.
+    halves. Where hands are not listed ``diagrams`` has their sets (``kernels.diagrams``) and,
+    first, where the one that is drawn from begins (0: none), then those of the seats.
     """
     for k in range(seats.shape[0]):
         seat = declarer if seats[k] == THE_DECLARER else seats[k]
         hand = canonical[seat]
+        if diagrams.shape[0] > 0:
+            if not in_diagram(diagrams, diagrams[1 + k], hand):
+                return False
+            continue
         place = ranks[0, hand >> 16] + ranks[1, hand & 0xFFFF]
         if tests[k, place >> 3] >> (place & 7) & 1 == 0:
             return False
@@ -77,9 +87,9 @@ def meets_tests(declarer: int, canonical: Any, seats: Any, tests: Any, ranks: An
 
 
 @inlined
-def draw_hand(key: Any, counter: int, pool: Any) -> tuple[int, int]:
-    """Draw a hand uniformly from a list; return it and the number of the next unused word."""
-    bound = np.uint64(pool.shape[0])
+def draw_number(key: Any, counter: int, n: int) -> tuple[int, int]:
+    """Draw a number below ``n``; return it and the number of the next unused word."""
+    bound = np.uint64(n)
     r = word(key, counter)
     counter += 1
     if r * bound < bound:  # rare: decide exactly whether the word is usable
@@ -87,7 +97,7 @@ def draw_hand(key: Any, counter: int, pool: Any) -> tuple[int, int]:
         while r * bound < threshold:
             r = word(key, counter)
             counter += 1
-    return int64(pool[int64(mulhi(r, bound))]), counter
+    return int64(mulhi(r, bound)), counter
 
 
 @inlined
@@ -105,6 +115,7 @@ def deal_playable(
     test_seats: Any,
     tests: Any,
     ranks: Any,
+    diagrams: Any,
     canonical: Any,
     hands: Any,
 ) -> int:
@@ -112,25 +123,29 @@ def deal_playable(
 
     Returns how many deals were made for it; 0 if it does not come about.
 
-    With ``pool`` the hand of one seat (``direct``: ``THE_DECLARER`` or its number) is drawn from
-    that list and the other cards are dealt around it; its row of ``slots`` is 0 then. Whatever
-    else is asked is met by dealing anew, so the deals are uniform among all that meet it.
-    ``canonical`` gets the hands as canonical masks, ``hands`` the same in game order.
+    With ``pool``, or a diagram to draw from, the hand of one seat (``direct``: ``THE_DECLARER`` or
+    its number) is drawn from that set and the other cards are dealt around it; its row of
+    ``slots`` is 0 then. Whatever else is asked is met by dealing anew, so the deals are uniform
+    among all that meet it. ``canonical`` gets the hands as canonical masks, ``hands`` the same in
+    game order.
     """
     counter = 0
     d = max(declarer, 0)
     drawn = d if direct == THE_DECLARER else direct
+    from_diagram = diagrams[0] if diagrams.shape[0] > 0 else 0
     for attempt in range(MAX_ATTEMPTS):
         hand = 0
         if pool.shape[0] > 0:
-            hand, counter = draw_hand(key, counter, pool)
+            number, counter = draw_number(key, counter, pool.shape[0])
+            hand = int64(pool[number])
+        elif from_diagram > 0:
+            number, counter = draw_number(key, counter, diagrams[from_diagram])
+            hand = hand_of_number(diagrams, from_diagram, number)
         counter = deal_cards(key, counter, unknown & ~hand, d, known, slots, plan, canonical)
         if hand != 0:
             canonical[drawn] = hand
         for s in range(slots.shape[1]):  # what nobody is dealt comes last
             hands[s] = to_game_order(order, canonical[s])
-        if (row[SIDES] == EACH or permits(row, hands, d)) and meets_tests(
-            d, canonical, test_seats, tests, ranks
-        ):
+        if permits(row, hands, d) and meets_tests(d, canonical, test_seats, tests, ranks, diagrams):
             return attempt + 1
     return 0

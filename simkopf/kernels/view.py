@@ -103,7 +103,8 @@ class View(NamedTuple):
     shown : cards that everyone has seen in the declarer's hand, played or not: in a Hochzeit the
         trump that was laid open and went to the declarer; else 0.
     given : the card that the declarer of a Hochzeit gave for it, played or not; known to the two
-        of them only, 0 for the others and in every other game.
+        of them only, 0 for the others. In Solo 66 what the soloist has laid away, known to him
+        alone. 0 in every other game.
     """
 
     seat: int
@@ -148,6 +149,9 @@ ENTRY_SIGNATURE = types.int64(types.int64)
 
 SEARCH_SIGNATURE = types.int64(types.int64, types.int64, types.int64)
 """The same of the searching player: place of the view, place of its memory, its settings."""
+
+RULES_SIGNATURE = SEARCH_SIGNATURE
+"""The same of the rules of the other games: place of the view, switches, what is asked."""
 
 N_FIELDS = len(View._fields)
 (

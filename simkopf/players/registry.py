@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from simkopf.players.builtin import BUILT_IN
+from simkopf.players.builtin import BUILT_IN, BuiltIn
 from simkopf.players.own import OWN
 
 
@@ -15,7 +16,8 @@ def player_table() -> list[dict[str, Any]]:
     -------
     list of dict
         ``name``, ``kind`` (``"built-in"`` or ``"own"``), ``version``, ``text``, ``text_de`` and
-        ``settings``: a list of dicts with ``name``, ``text`` and ``text_de``.
+        ``settings``: a list of dicts with ``name``, ``game`` (empty where it is one of all),
+        ``text`` and ``text_de``; built-in ones ``versions`` by game.
 
     Examples
     --------
@@ -27,16 +29,10 @@ def player_table() -> list[dict[str, Any]]:
             "name": player.name,
             "kind": "built-in",
             "version": player.version,
+            "versions": dict(player.versions),
             "text": player.text,
             "text_de": player.text_de,
-            "settings": [
-                {"name": f"-{name}", "text": switch.en, "text_de": switch.de}
-                for name, switch in player.switches.items()
-            ]
-            + [
-                {"name": f"{name}={number.usual}", "text": number.en, "text_de": number.de}
-                for name, number in player.numbers.items()
-            ],
+            "settings": list(_settings(player)),
         }
         for player in BUILT_IN.values()
     ]
@@ -52,3 +48,15 @@ def player_table() -> list[dict[str, Any]]:
         for name, own in OWN.items()
     ]
     return rows
+
+
+def _settings(player: BuiltIn) -> Iterator[dict[str, Any]]:
+    """List the settings of a player: its rules game by game, then its numbers."""
+    sets = list(player.rules.values())
+    common = sets[0] if sets and all(rules is sets[0] for rules in sets) else None
+    for game, rules in {"": common}.items() if common else player.rules.items():
+        for name, switch in rules.items():
+            yield {"name": f"-{name}", "game": game, "text": switch.en, "text_de": switch.de}
+    for name, number in player.numbers.items():
+        text = {"text": number.en, "text_de": number.de}
+        yield {"name": f"{name}={number.usual}", "game": ""} | text

@@ -10,6 +10,7 @@ from simkopf.errors import SimkopfError, nearest
 from simkopf.kernels.sampled.settings import pack_settings
 from simkopf.players.builtin import BUILT_IN, BuiltIn
 from simkopf.players.own import OWN, OwnPlayer, from_file
+from simkopf.rules.ruleset import GAME_NAMES
 
 ROLES = ("declarer", "partner", "opponents")
 MAX_SEATS = 5
@@ -32,7 +33,8 @@ class Seated:
     own : OwnPlayer or None
         The user's player, if it is one.
     version : str
-        What its function did when it was looked up.
+        Behaviour version in the game; of a user's player what its function did when it was looked
+        up.
     """
 
     name: str
@@ -66,23 +68,29 @@ def spec_text(players: Spec) -> str:
     )
 
 
-def parse_player(text: str) -> Seated:
-    """Read one player with its settings.
+def parse_player(text: str, game: str = "schafkopf") -> Seated:
+    """Read one player with its settings, for a game.
 
     Raises
     ------
     SimkopfError
-        If there is no such player or setting; the nearest is named.
+        If there is no such player or setting (the nearest is named), or not in this game.
 
     Examples
     --------
     >>> parse_player("random")
-    Seated(name='random', switches=0, own=None, version='')
+    Seated(name='random', switches=0, own=None, version='1')
     """
     text = text.strip()
     name, _, settings = text.partition(":")
     if name in BUILT_IN:
-        return Seated(name, _settings(BUILT_IN[name], settings))
+        player = BUILT_IN[name]
+        if game not in player.versions:
+            known = ", ".join(f"'{p.name}'" for p in BUILT_IN.values() if game in p.versions)
+            raise SimkopfError(
+                f"player '{name}' does not play {GAME_NAMES[game]}; of the built-in ones {known} do"
+            )
+        return Seated(name, _settings(player, settings, game), version=player.versions[game])
     if name in OWN:
         if settings:
             raise SimkopfError(f"player '{name}' has no settings, not '{settings}'")
@@ -93,12 +101,13 @@ def parse_player(text: str) -> Seated:
     raise nearest("player", name, [*BUILT_IN, *OWN])
 
 
-def _settings(player: BuiltIn, text: str) -> int:
+def _settings(player: BuiltIn, text: str, game: str) -> int:
     """Read the settings of a built-in player into the number that the loop hands it."""
     name, off, numbers = player.name, [], {}
+    switches = player.rules.get(game, {})
     for setting in filter(None, (part.strip() for part in text.split(","))):
         key, equals, value = (part.strip() for part in setting.partition("="))
-        if not player.switches:
+        if not player.rules:
             raise SimkopfError(f"player '{name}' has no settings, not '{setting}'")
         if equals:
             if key not in player.numbers:
@@ -114,23 +123,31 @@ def _settings(player: BuiltIn, text: str) -> int:
         switch = key.lstrip("-+").replace("-", "_")
         if switch in player.numbers:
             raise SimkopfError(f"setting '{switch}' of player '{name}': write {switch}=NUMBER")
-        if switch not in player.switches:
-            raise nearest(f"switch of player '{name}':", switch, player.switches)
+        if switch not in switches:
+            others = [GAME_NAMES[g] for g, rules in player.rules.items() if switch in rules]
+            if others:
+                raise SimkopfError(
+                    f"switch '{switch}' of player '{name}' is for {' and '.join(others)}, not for "
+                    f"{GAME_NAMES[game]}"
+                )
+            raise nearest(f"switch of player '{name}':", switch, switches)
         if setting.startswith("-"):
             off.append(switch)
         elif not setting.startswith("+"):
             raise SimkopfError(
                 f"setting '{setting}' of player '{name}': write -{switch} to turn the rule off"
             )
-    on: int = sum(switch.bit for switch in player.switches.values())
-    on -= sum(player.switches[switch].bit for switch in set(off))
+    on: int = sum(switch.bit for switch in switches.values())
+    on -= sum(switches[switch].bit for switch in set(off))
     if not player.numbers:
         return on
     usual = {key: number.usual for key, number in player.numbers.items()}
     return pack_settings({**usual, **player.fixed, **numbers}, on)
 
 
-def seat_players(players: str, seats: int = 4) -> tuple[tuple[Seated, ...], ...]:
+def seat_players(
+    players: str, seats: int = 4, game: str = "schafkopf"
+) -> tuple[tuple[Seated, ...], ...]:
     """Find the player of every seat in every role.
 
     Parameters
@@ -140,6 +157,8 @@ def seat_players(players: str, seats: int = 4) -> tuple[tuple[Seated, ...], ...]
         ``others``; whoever is named by neither is a ``rules`` player.
     seats : int
         Number of seats.
+    game : {"schafkopf", "doppelkopf", "solo66"}
+        What is played.
 
     Returns
     -------
@@ -171,12 +190,12 @@ def seat_players(players: str, seats: int = 4) -> tuple[tuple[Seated, ...], ...]
             raise SimkopfError(f"there is no {key}; seats count from 0 to {seats - 1}")
         if key in named:
             raise SimkopfError(f"players: {f'role {key!r}' if key else 'everyone'} is named twice")
-        named[key] = parse_player(who)
+        named[key] = parse_player(who, game)
     if "" in named and len(named) > 1:
         raise SimkopfError("players: name one player for all, or a role before every '='")
     rest = named.get("", named.get("others"))
     if rest is None:
-        rest = parse_player("rules")
+        rest = parse_player("rules", game)
     return tuple(
         tuple(named.get(f"seat{seat}", named.get(role, rest)) for role in ROLES)
         for seat in range(seats)

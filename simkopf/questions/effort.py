@@ -62,7 +62,9 @@ def usual_n(tables: Iterable[Situation], most: int) -> int:
     >>> usual_n([situation("wenz", players="random")], 1_000_000)
     1000000
     """
-    seconds = sum(share * _seconds(who) for sit in tables for who, share in sitting(sit))
+    seconds = sum(
+        share * _seconds(who, sit.game.game) for sit in tables for who, share in sitting(sit)
+    )
     if seconds * most <= SPENT:
         return most
     return min(most, max(FEWEST, _round_down(SPENT / seconds)))
@@ -81,7 +83,7 @@ def sitting(sit: Situation) -> Iterator[tuple[Seated, float]]:
     [('random', 0.25), ('rules', 0.25), ('rules', 0.25), ('rules', 0.25)]
     """
     seats = sit.pack.seats
-    pairs = sit.game.sides in ("called", "exchange")
+    pairs = sit.game.sides in ("called", "exchange", "damen", "found")
     for seat, roles in enumerate(sit.seated):
         if not sit.game.has_declarer:
             declarer = 0.0
@@ -102,11 +104,12 @@ def _grain(who: Seated) -> int:
     return grain
 
 
-def _seconds(who: Seated) -> float:
+def _seconds(who: Seated, game: str) -> float:
     seconds = _said(who, "seconds", 0.0)
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or seconds < 0:
         raise SimkopfError(f"seconds of player '{who.name}' is a time, not {seconds!r}")
-    return seconds
+    longer = BUILT_IN[who.name].longer if who.own is None else {}
+    return seconds * longer.get(game, 1.0)
 
 
 def _said(who: Seated, name: str, usual: Any) -> Any:

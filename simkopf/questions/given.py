@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from simkopf.cards.decks import SUIT_NAMES, Deck, sau_of
 from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
 from simkopf.errors import SimkopfError, check_known
-from simkopf.questions.hands import needs, reachable
+from simkopf.questions.holding import needs, reachable
 from simkopf.rules.contract import Contract
 from simkopf.rules.load import Rules
 from simkopf.rules.state import mask_of
@@ -40,6 +40,7 @@ def check_names(**values: object) -> None:
 
 SITUATED = (
     "deck", "declarer", "hand", "hands", "where", "where_seat", "players", "ruleset", "seed",
+    "bidders",
 )  # fmt: skip
 """Keywords of ``situation``, which whatever plays games takes and hands on."""
 

@@ -43,7 +43,11 @@ def meaning(sit: Situation) -> dict[str, Any]:
     if sit.game.sides == "exchange":
         # a player of one's own gives its card as ``rules`` does
         players.append(["gives", 0, BUILT_IN["rules"].version])
-    found = {
+    lays = sit.game.game == "solo66" and sit.game.has_declarer
+    if lays and any(seat[0].own is not None for seat in sit.seated):
+        # ... and lays away as it does
+        players.append(["lays", 0, BUILT_IN["rules"].versions["solo66"]])
+    found: dict[str, Any] = {
         "contract": sit.contract,
         "deck": sit.deck,
         "declarer": sit.declarer,
@@ -56,6 +60,9 @@ def meaning(sit: Situation) -> dict[str, Any]:
     if sit.conditions:
         # the hands that are left, not the words that say so
         found["where"] = [[c.seat, c.digest] for c in sit.conditions]
+    if sit.bidding is not None:
+        who = sit.bidding
+        found["bidders"] = [who.name, who.switches, who.version]
     return found
 
 
@@ -81,7 +88,7 @@ def players_meaning(table: tuple[tuple[Seated, ...], ...]) -> list[list[Any]]:
             if who.own is not None:
                 found.append(["own", 0, who.version])
             else:
-                found.append([who.name, who.switches, BUILT_IN[who.name].version])
+                found.append([who.name, who.switches, who.version])
     return found
 
 

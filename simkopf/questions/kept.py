@@ -1,21 +1,18 @@
-"""Lists of hands that are kept while there is room, and made again when they are wanted."""
+"""Sets of hands that are kept while there is room, and made again when they are wanted."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from simkopf.space.listing import Masks
+from typing import Any
 
 MOST = 1 << 28
 """Bytes that are kept: a quarter of a gigabyte, some six conditions met by every hand."""
 
 
 class Kept:
-    """Arrays by name, the least used of which go when there is no more room.
+    """Arrays and the like by name, the least used of which go when there is no more room.
 
     Parameters
     ----------
@@ -35,10 +32,10 @@ class Kept:
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._arrays: OrderedDict[str, Masks] = OrderedDict()
+        self._arrays: OrderedDict[str, Any] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, name: str, make: Callable[[], Masks]) -> Masks:
+    def get(self, name: str, make: Callable[[], Any]) -> Any:
         """Find an array, or make it."""
         with self._lock:
             if name not in self._arrays:

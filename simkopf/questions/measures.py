@@ -94,11 +94,13 @@ def checked_columns(text: str | Sequence[str]) -> tuple[str, ...]:
             raise SimkopfError(f"cannot group by '{name}': it has too many values")
     if all(name in COLUMNS for name in found):
         return _known("column", found, COLUMNS)
-    from simkopf.space.features import FEATURES
+    from simkopf.cards.decks import DOUBLE, FRENCH, GERMAN
+    from simkopf.space.features import cards_with, words_with
 
     # the single cards are known to whoever plays, and would crowd a message
-    cards = [name for name in found if name in FEATURES and len(name) == 2]
-    words = [name for name in FEATURES if len(name) > 2 and name != "hand"]
+    every = [card for sort in (GERMAN, DOUBLE, FRENCH) for card in cards_with(sort)]
+    cards = [name for name in found if name in every]
+    words = [name for name in words_with() if name != "hand"]
     return _known("column", found, [*COLUMNS, *words, *cards])
 
 
@@ -113,8 +115,14 @@ def _known(
     return found
 
 
-_NOUNS = ("ober", "unter", "augen", "laufende", "eichel", "gras", "herz", "schellen")
-_NAMED = {"declarer": "seat", "sauen": "Säue", "koenige": "Könige", "zehner": "Zehner"}
+_NOUNS = (
+    "ober", "unter", "augen", "laufende", "eichel", "gras", "herz", "schellen", "kreuz", "pik",
+    "karo", "damen", "buben", "asse", "dullen", "neuner",
+)  # fmt: skip
+_NAMED = {
+    "declarer": "seat", "sauen": "Säue", "koenige": "Könige", "zehner": "Zehner",
+    "kreuz_damen": "Kreuz-Damen", "fuechse": "Füchse",
+}  # fmt: skip
 
 
 def label(column: str) -> str:

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import IllegalCardError, SimkopfError
 from simkopf.players.builtin import BUILT_IN
+from simkopf.questions.drawn import lay_out
 from simkopf.questions.hands import DECLARER
 from simkopf.questions.situation import Situation
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from simkopf.cards.decks import Deck
     from simkopf.players.seats import Seated
-    from simkopf.questions.hands import Condition
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,6 +33,7 @@ class Prepared:
     test_seats: np.ndarray[Any, Any]
     tests: np.ndarray[Any, Any]
     ranks: np.ndarray[Any, Any]
+    diagrams: np.ndarray[Any, Any]
     players: np.ndarray[Any, Any]
     users: tuple[Any, ...]
     names: tuple[tuple[str, ...], ...]
@@ -62,10 +62,11 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     # The players are part of the key: one that was defined anew under its old name is another.
     import numpy as np
 
+    from simkopf.kernels.builtin.solo66.expect import least_of
     from simkopf.kernels.deal import plan_batches
-    from simkopf.kernels.decide import RANDOM, RULES, SEARCH, USER
+    from simkopf.kernels.decide import RANDOM, SEARCH, USER, kind_of_rules
     from simkopf.kernels.loop import MAX_SEATS
-    from simkopf.kernels.spec import spec
+    from simkopf.kernels.spec import spec, with_auction
 
     pack = sit.pack
     known = np.array([sit.known_for(d) for d in range(pack.seats)], dtype=np.int64)
@@ -75,7 +76,7 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
         known = np.pad(known, ((0, 0), (0, 1)))
         slots = np.pad(slots, ((0, 0), (0, 1)), constant_values=pack.talon)
     drawn = lay_out(sit.conditions, pack)
-    if len(drawn.pool):
+    if drawn.draws:
         for d in range(pack.seats):
             at = 0 if not sit.game.has_declarer else d
             slots[d, at if drawn.direct == DECLARER else drawn.direct] = 0
@@ -84,7 +85,9 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     own = list(dict.fromkeys((s.own, s.version) for roles in table for s in roles if s.own))
     if len(own) > MAX_SEATS:
         raise SimkopfError(f"at most {MAX_SEATS} different players of your own can play at a table")
-    kinds = {"random": RANDOM, "rules": RULES, "sampled": SEARCH, "open": SEARCH}
+    game = spec(sit.game, pack, sit.ruleset)
+    rules = kind_of_rules(game.row)
+    kinds = {"random": RANDOM, "rules": rules, "sampled": SEARCH, "open": SEARCH}
     players = np.array(
         [
             [
@@ -98,8 +101,10 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     entries = [player.entry(version) for player, version in own]
     users = tuple((entries + [_nobody()] * MAX_SEATS)[:MAX_SEATS])
     names = tuple(tuple(seated.name for seated in roles) for roles in table)
+    if sit.bidding is not None:
+        game = with_auction(game, sit.bidding.switches, least_of(sit.ruleset))
     return Prepared(
-        spec(sit.game, pack, sit.ruleset),
+        game,
         unknown,
         known,
         slots,
@@ -111,41 +116,21 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     )
 
 
-class Drawn(NamedTuple):
-    """Conditions laid out for the loop (``kernels.start``)."""
+def _other_rules(ready: Prepared) -> Any:
+    """Find the rule-based player of the other games; a stand-in where he is not asked."""
+    from simkopf.kernels.decide import OTHER_RULES, SEARCH, kind_of_rules
 
-    direct: int
-    pool: np.ndarray[Any, Any]
-    test_seats: np.ndarray[Any, Any]
-    tests: np.ndarray[Any, Any]
-    ranks: np.ndarray[Any, Any]
+    kinds = ready.players[:, :, 0]
+    if (
+        kind_of_rules(ready.spec.row) == OTHER_RULES
+        and ((kinds == OTHER_RULES) | (kinds == SEARCH)).any()
+    ):
+        from simkopf.kernels.builtin.entry import other_rules
 
+        return other_rules
+    from simkopf.kernels.idle import no_search
 
-def lay_out(asked: Sequence[Condition], pack: Deck) -> Drawn:
-    """Lay conditions out for the loop: the rarest hand is drawn, the others are tested."""
-    import numpy as np
-
-    from simkopf.space.listing import listing, ranks
-
-    pool = np.zeros(0, dtype=np.uint32)
-    direct = DECLARER
-    tested = list(asked)
-    if asked:
-        rarest = min(asked, key=lambda condition: (condition.share, condition.seat))
-        tested.remove(rarest)
-        direct, pool = rarest.seat, rarest.hands
-    seats = np.array([condition.seat for condition in tested], dtype=np.int64)
-    n_hands = len(listing(pack)) if tested else 0
-    tests = np.zeros((len(tested), -(-n_hands // 8)), dtype=np.uint8)
-    tables = np.zeros((2, 0), dtype=np.int32)
-    if tested:
-        places = ranks(pack)
-        tables = np.stack(places)
-        for row, condition in zip(tests, tested, strict=True):
-            met = np.zeros(n_hands, dtype=np.bool_)
-            met[places.high[condition.hands >> 16] + places.low[condition.hands & 0xFFFF]] = True
-            row[:] = np.packbits(met, bitorder="little")
-    return Drawn(direct, pool, seats, tests, tables)
+    return no_search
 
 
 def _searcher(ready: Prepared) -> tuple[Any, np.ndarray[Any, Any]]:
@@ -158,11 +143,10 @@ def _searcher(ready: Prepared) -> tuple[Any, np.ndarray[Any, Any]]:
         from simkopf.kernels.idle import no_search
 
         return no_search, np.zeros(0, dtype=np.int64)
-    from simkopf.kernels.builtin.rules.switches import ALL
-    from simkopf.kernels.sampled.memory import memory_for
+    from simkopf.kernels.sampled.memory import EVERY_RULE, memory_for
     from simkopf.kernels.sampled.play import sampled_play
 
-    return sampled_play, memory_for(ready.spec, ALL)
+    return sampled_play, memory_for(ready.spec, EVERY_RULE)
 
 
 @lru_cache(maxsize=1)
@@ -215,7 +199,7 @@ def play(
     width = n + 64
     small = np.empty((len(SMALL), width), dtype=np.uint8)
     money = np.empty((2, width), dtype=np.int32)
-    results = np.empty((n if by_seat else 0, 3, seats), dtype=np.int32)
+    results = np.zeros((n if by_seat else 0, 4, seats), dtype=np.int32)
     made = np.zeros(n if attempts else 0, dtype=np.uint32)
     steps = np.zeros((n if trace else 0, sit.pack.size - sit.pack.talon, 4), dtype=np.int64)
     traced = np.zeros((n if trace else 0, 2 * seats), dtype=np.int64)
@@ -227,8 +211,9 @@ def play(
             first, n, np.uint64(sit.seed), -1 if sit.declarer is None else sit.declarer, -1,
             spec.row, spec.suit_mask, spec.suit_number, spec.order,
             ready.unknown, ready.known, ready.slots, ready.plan,
-            ready.direct, ready.pool, ready.test_seats, ready.tests, ready.ranks,
-            ready.players, *ready.users, *_searcher(ready),
+            ready.direct, ready.pool, ready.test_seats, ready.tests, ready.ranks, ready.diagrams,
+            _explaining(ready.players) if trace else ready.players, *ready.users,
+            _other_rules(ready), *_searcher(ready),
             cards, hands, small, money, results, made, steps, traced, scratch, status,
         )  # fmt: skip
     except Exception as error:
@@ -238,6 +223,18 @@ def play(
     if status[S_CODE] != OK:
         raise _failure(sit, ready, status)
     return Played(hands, small[:, :n], money[:, :n], results, made, steps, traced)
+
+
+def _explaining(players: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """Ask the rule players for the reasons of their cards too."""
+    import numpy as np
+
+    from simkopf.kernels.builtin.switch import EXPLAIN
+    from simkopf.kernels.decide import OTHER_RULES, RULES
+
+    found = players.copy()
+    found[:, :, 1] |= np.isin(found[:, :, 0], (RULES, OTHER_RULES)) * EXPLAIN
+    return found
 
 
 def _place(ready: Prepared, status: Any) -> str:

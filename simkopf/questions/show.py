@@ -8,6 +8,7 @@ from typing import Any
 from simkopf.cards.decks import SUIT_NAMES
 from simkopf.cards.text import format_card, format_hand
 from simkopf.errors import SimkopfError
+from simkopf.questions.bids import auction_of
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import MAX_SEED, Situation, check_situation
 from simkopf.rules.load import ruleset_as_data
@@ -47,8 +48,9 @@ def trace(
     >>> len(record["tricks"]), sum(record["expect"]["augen"])
     (8, 120)
     """
-    from simkopf.kernels.builtin.rules.switches import reason_text
+    from simkopf.kernels.builtin.reasons import SAID_SHIFT
     from simkopf.kernels.columns import NOT_WON
+    from simkopf.rules.doppelkopf.scoring import LEVELS
 
     check_situation(sit)
     if isinstance(deal, bool) or not isinstance(deal, int) or not 0 <= deal <= MAX_SEED:
@@ -63,12 +65,17 @@ def trace(
     declarer = int(small[0]) if game.has_declarer else None
     partner = None if small[1] == 255 else int(small[1])
     steps = played.trace[0] if game.goal != "shown" else played.trace[0, :0]
-    tricks, reasons = [], []
+    tricks, reasons, announcements = [], [], []
+    for at, row in enumerate(steps):
+        if said := int(row[3]) >> SAID_SHIFT:
+            side = int(row[0]) in (declarer, partner)
+            word = LEVELS.get(said, "re" if side else "kontra")
+            announcements.append([int(row[0]), word, at])
     for at in range(0, len(steps), seats):
         rows = steps[at : at + seats]
         cards = [format_card(spec.card_of(int(row[1])), game.sort) for row in rows]
         tricks.append([int(rows[0, 0]), " ".join(cards)])
-        reasons.append([reason_text(int(row[3]), lang) if row[3] else "" for row in rows])
+        reasons.append([_reason(int(row[3]), lang) for row in rows])
     exchange = [
         [seat, format_hand(before & ~after, game)]
         for seat, (before, after) in enumerate(zip(dealt, started, strict=True))
@@ -106,6 +113,8 @@ def trace(
     }
     if exchange:
         record["exchange"] = exchange
+    if announcements:
+        record["announcements"] = announcements
     if not german:
         for key in ("doublings", "stoss"):
             record.pop(key)
@@ -115,6 +124,16 @@ def trace(
         record["talon"] = format_hand(talon, game)
         laid = (dealt[declarer] | talon) & ~started[declarer]
         record["laid"] = format_hand(laid, game)
-    if sit.conditions:
+    if calls := auction_of(played.seats[0, 3].tolist()):
+        record["auction"] = [list(call) for call in calls]
+    if sit.conditions or sit.bidders:
         record["condition"] = sit.condition
     return record
+
+
+def _reason(traced: int, lang: str) -> str:
+    """Say why a card was played, from what the loop wrote; announcements stand beside it."""
+    from simkopf.kernels.builtin.reasons import SAID_SHIFT, reason_text
+
+    code = traced & ((1 << SAID_SHIFT) - 1)
+    return reason_text(code, lang) if code else ""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError, nearest
+from simkopf.questions.bids import auction_text
 from simkopf.questions.playing import play
 from simkopf.questions.situation import Situation, situation
 
@@ -19,12 +20,12 @@ COLUMNS = (
 """Columns of every frame of games."""
 EXTRA = (
     "seed", "payoffs", "augen_by_seat", "tricks_by_seat", "auction", "doublings", "attempts",
-    "cards",
+    "cards", "re", "kontra",
 )  # fmt: skip
 """Columns on request; features of the described hand can be had as well."""
 UNPLAYED = 255
 """In the column ``cards`` the place of a card that was not played."""
-_BY_SEAT = ("payoffs", "augen_by_seat", "tricks_by_seat")
+_BY_SEAT = ("payoffs", "augen_by_seat", "tricks_by_seat", "auction")
 
 
 def play_block(
@@ -111,9 +112,14 @@ def play_block(
         "tricks_by_seat": lambda: pl.Series(
             played.seats[:, 2].astype(np.uint8), dtype=pl.Array(pl.UInt8, seats)
         ),
-        "auction": lambda: pl.Series([None] * n, dtype=pl.String),
+        "auction": lambda: pl.Series(
+            [auction_text(row) if sit.bidders else None for row in played.seats[:, 3].tolist()],
+            dtype=pl.String,
+        ),
         "doublings": lambda: pl.repeat(0, n, dtype=pl.UInt8, eager=True),
         "attempts": lambda: pl.Series(played.attempts),
+        "re": lambda: pl.Series(small["re"]),
+        "kontra": lambda: pl.Series(small["kontra"]),
         "cards": lambda: pl.Series(_cards(sit, played.trace[:, :, 1])),
     }
     return frame.with_columns(
@@ -133,28 +139,21 @@ def checked_extra(sit: Situation, columns: str | Sequence[str]) -> tuple[str, ..
     if isinstance(columns, str):
         columns = columns.replace(",", " ").split()
     names = tuple(dict.fromkeys(name for name in columns if name not in COLUMNS))
-    if sit.game.game != "schafkopf":
-        for name in names:
-            if name not in EXTRA:
-                raise nearest("column", str(name), [*EXTRA, *COLUMNS])
-    elif not all(name in EXTRA for name in names):
-        from simkopf.space.features import features_of
+    if not all(name in EXTRA for name in names):
+        from simkopf.space.features import features_of, words_with
 
         known = features_of(sit.layout)
         for name in names:
             if name not in EXTRA and name not in known:
-                words = [other for other in known if len(other) > 2]
-                raise nearest("column", str(name), [*EXTRA, *words])
+                raise nearest("column", str(name), [*EXTRA, *words_with(sit.pack.sort)])
     return names
 
 
 def _feature(sit: Situation, name: str, hands: Any) -> pl.Series:
     """Compute a feature of the described hands."""
-    import numpy as np
-
     from simkopf.space.features import column
 
-    return column(sit.layout, name, hands.astype(np.uint32))
+    return column(sit.layout, name, sit.layout.masks(hands))
 
 
 def _cards(sit: Situation, traced: Any) -> Any:
@@ -199,7 +198,7 @@ def simulate(
         Threads to play in; all processors when not given. The frame does not depend on it.
     **keywords
         As in ``situation``: deck, declarer, hand, hands, where, where_seat, players, ruleset,
-        seed.
+        seed, bidders.
 
     Returns
     -------

@@ -12,6 +12,7 @@ from simkopf.cards.decks import SUIT_NAMES, Deck
 from simkopf.cards.decks import deck as find_deck
 from simkopf.cards.text import format_hand
 from simkopf.errors import SimkopfError
+from simkopf.players.bidders import parse_bidders
 from simkopf.players.seats import Seated, seat_players, spec_text
 from simkopf.questions.given import (
     check_keywords,
@@ -26,7 +27,7 @@ from simkopf.rules.contract import Contract
 from simkopf.rules.contracts import SUITED, deck_for, game_of
 from simkopf.rules.contracts import contract as find_contract
 from simkopf.rules.load import Rules, load_ruleset, ruleset_as_data, usual_ruleset
-from simkopf.rules.ruleset import BSV, GAME_NAMES, RuleSet
+from simkopf.rules.ruleset import BSV, RuleSet
 
 if TYPE_CHECKING:
     from simkopf.questions.hands import Where, WhereSeat
@@ -58,6 +59,9 @@ class Situation:
         Which series of deals.
     conditions : tuple of Condition
         What is asked of the hands of seats, the declarer's first.
+    bidders : str
+        Who bids; empty where the contract is given. Else only deals are played whose auction ends
+        with this contract and declarer.
     """
 
     contract: str
@@ -68,6 +72,7 @@ class Situation:
     ruleset: Rules = BSV
     seed: int = 0
     conditions: tuple[Condition, ...] = ()
+    bidders: str = ""
 
     @cached_property
     def game(self) -> Contract:
@@ -94,7 +99,12 @@ class Situation:
     @cached_property
     def seated(self) -> tuple[tuple[Seated, ...], ...]:
         """The players by seat and role, as they were when they were first looked up."""
-        return seat_players(self.players, self.pack.seats)
+        return seat_players(self.players, self.pack.seats, self.game.game)
+
+    @cached_property
+    def bidding(self) -> Seated | None:
+        """Who bids; None where the contract is given."""
+        return parse_bidders(self.bidders, self.game) if self.bidders else None
 
     def known_for(self, declarer: int) -> tuple[int, ...]:
         """List the fixed cards of seats 0 to 3 when ``declarer`` plays."""
@@ -107,7 +117,8 @@ class Situation:
     def tried(self) -> bool:
         """Whether the deals are counted that are made until all hands fit the conditions."""
         others = any(condition.seat != DECLARER for condition in self.conditions)
-        return others or bool(self.conditions and self.game.sides == "exchange")
+        dealt_anew = self.conditions and self.game.sides == "exchange"
+        return others or bool(dealt_anew or self.bidders)
 
     @property
     def condition(self) -> str:
@@ -143,7 +154,12 @@ class Situation:
             parts.append("the declarer has one Kreuz-Dame")
         elif self.game.sides in ("found", "silent"):
             parts.append("the declarer has both Kreuz-Damen")
-        parts += [c.describe(who_is(c.seat, self.game)) for c in self.conditions]
+        if self.bidders:
+            ends = "the declarer wins" if self.game.has_declarer else "all pass in"
+            parts.append(f"{ends} the bidding of {self.bidders}")
+        # the declarer of a Solo 66 takes up two more cards
+        verb = "is dealt" if self.pack.talon else "has"
+        parts += [c.describe(who_is(c.seat, self.game), verb) for c in self.conditions]
         return "; ".join(parts) or "none"
 
     @property
@@ -160,21 +176,6 @@ class Situation:
             "ruleset": ruleset_as_data(self.ruleset),
             "seed": self.seed,
         }
-
-
-def check_players(sit: Situation) -> None:
-    """Refuse players that do not know the game; unknown ones are refused, and a file is read once.
-
-    Raises
-    ------
-    SimkopfError
-        If a player is unknown, or plays another game.
-    """
-    for roles in sit.seated:
-        for who in roles:
-            if sit.game.game != "schafkopf" and who.own is None and who.name != "random":
-                named = GAME_NAMES[sit.game.game]
-                raise SimkopfError(f"player '{who.name}' does not play {named} yet; 'random' does")
 
 
 def check_situation(value: object) -> None:
@@ -195,6 +196,7 @@ def situation(
     players: Any = "rules",
     ruleset: str | Path | Rules | None = None,
     seed: int = 0,
+    bidders: str | None = None,
     **unknown: Any,
 ) -> Situation:
     """Build a situation and check every part of it.
@@ -215,7 +217,8 @@ def situation(
     where : str or polars.Expr, optional
         Condition on the declarer's hand (in a Ramsch seat 0's), such as
         ``"trumps >= 6 AND ober >= 2"``: features of the hand as ``simkopf.hands`` has them. The
-        hands that meet it are dealt directly, however rare they are.
+        hands that meet it are dealt directly, however rare they are. In Solo 66 it speaks of the
+        six cards that are dealt, before the talon is taken up.
     where_seat : mapping from seat to condition, optional
         Conditions on the hands of seats. The rarest is dealt directly, the others by dealing
         until they are met.
@@ -225,6 +228,9 @@ def situation(
         A preset, a TOML file or a value; the usual one of the game when not given.
     seed : int
         Which series of deals, 0 to 2**63 - 1.
+    bidders : str, optional
+        Who bids, in Solo 66: only deals are played whose auction ends with this contract and this
+        declarer, ``solo66-ohne`` if all pass. Without it the contract is given.
     **unknown
         None: any other keyword is refused by its name.
 
@@ -265,10 +271,11 @@ def situation(
     cards = joined("hand", hand, " "), joined("hands", hands, "/")
     known = known_cards(game, pack, declarer, *cards)
     found = Situation(game.name, pack.name, declarer, known, spec, rules, seed)
+    if bidders is not None:
+        parse_bidders(bidders, game)
+        found = replace(found, bidders=bidders.strip())
     check_needs(found)
     if where is not None or where_seat:
-        if game.game != "schafkopf":
-            raise SimkopfError(f"conditions on the hands of a {game.name} are not available yet")
         asked = conditions(
             game,
             pack,
@@ -279,5 +286,5 @@ def situation(
             where_seat=where_seat,
         )
         found = replace(found, conditions=asked)
-    check_players(found)
+    _ = found.seated  # unknown players are refused here, and a file is read once
     return found

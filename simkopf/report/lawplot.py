@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 EXACT = {"en": "exact, by counting", "de": "exakt, durch Zählen"}
 _ROW, _BELOW = 0.25, 0.55
 """Inches for a bar, and below the panels."""
+_TINY = 5e-7
+"""Percent that would be written as nothing."""
 
 
 def draw_law(
@@ -203,8 +205,12 @@ def short(share: float, lang: Lang) -> str:
     --------
     >>> short(12.34, "en"), short(0.0456, "de"), short(99.9876, "en"), short(100.0, "en")
     ('12.3', '0,046', '99.988', '100')
+    >>> short(4.1e-9, "de")
+    '4e-09'
     """
     near = min(share, 100 - share)
     if near <= 0:
         return f"{share:g}"
+    if share < _TINY:
+        return f"{share:.0e}"
     return number(share, min(6, max(1, 1 - floor(log10(near) + 1e-9))), lang)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from simkopf.tables.law import in_order
 from simkopf.tables.table import Key, Lang, Row, Table
 from simkopf.tables.words import head, percents, value
 
@@ -75,7 +76,8 @@ def law_columns(
     """
     first = next(iter(tables.values()))
     (column,) = first.columns
-    keys = sorted({row.key[0] for table in tables.values() for row in table.rows})
+    every = {row.key for table in tables.values() for row in table.rows}
+    keys = [key for (key,) in in_order(every)]
     signed = any(is_signed(table) == 0 for table in tables.values())
     cells: list[dict[Key, list[str]]] = []
     heads = [head(column, lang)]

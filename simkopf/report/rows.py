@@ -11,6 +11,7 @@ from simkopf.report.words import Lang, condition_words, game_name, key_name, num
 if TYPE_CHECKING:
     from simkopf.questions.studies.grid import Placed
 
+_OWN = ("the declarer has ", "the declarer is dealt ")
 R = TypeVar("R")
 
 
@@ -106,7 +107,7 @@ def shared_words(
     called = names or [row.section or row.name for row in rows]
     for row, part in zip(rows, called, strict=True):
         said = condition_of(row.result).split("; ")
-        kept = [t for t in said if not (row.told and t.startswith("the declarer has "))]
+        kept = [t for t in said if not (row.told and t.startswith(_OWN))]
         conditions.append((part, "; ".join(kept)))
     base = "Grundlage" if german else "base"
     rules = dict.fromkeys(ruleset_words(result.ruleset, base) for result in results)

@@ -26,6 +26,8 @@ from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
 from simkopf.rules.referee import State, outcome, play, start
 from simkopf.rules.ruleset import BSV, MAX_PRICE, RuleSet
 from simkopf.rules.scoring import laufende, settle
+from simkopf.rules.solo66.auction import Call, check_auction
+from simkopf.rules.solo66.options import Solo66Rules
 
 _EXPECTED = ("augen", "tricks", "partner", "won", "schneider", "schwarz", "laufende", "payout",
              "loser", "value")  # fmt: skip
@@ -65,6 +67,8 @@ class Record:
         Cards given in a Hochzeit.
     laid : int
         Cards laid away in a Solo 66, as a mask.
+    calls : tuple of (seat, str)
+        The auction of a Solo 66: ``"pass"`` or the suit bid.
     said : tuple of Announcement
         What was announced in a Doppelkopf.
     raw : mapping
@@ -84,6 +88,7 @@ class Record:
     stoss: int = 0
     exchange: tuple[tuple[int, int], ...] = ()
     laid: int = 0
+    calls: tuple[Call, ...] = ()
     said: tuple[Announcement, ...] = ()
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -204,6 +209,7 @@ def parse_record(line: str, ruleset: Rules = BSV, number: int = 1) -> Record:
         stoss=_count("stoss", raw.get("stoss", 0), _MOST_STOSS),
         exchange=tuple(_gift(item, pack) for item in _list("exchange", raw.get("exchange") or [])),
         laid=_laid(raw, pack),
+        calls=_calls(raw, game),
         said=tuple(
             _said(item, pack) for item in _list("announcements", raw.get("announcements") or [])
         ),
@@ -263,6 +269,8 @@ def replay(path: str | Path, ruleset: Rules = BSV) -> dict[str, Any]:
 
 def _replayed(record: Record) -> State:
     """Play the recorded cards; who leads must be who won, and all cards must be played."""
+    if record.calls and isinstance(record.ruleset, Solo66Rules):
+        check_auction(record.calls, record.ruleset, record.contract, record.declarer)
     state = start(
         record.contract,
         record.deck,
@@ -287,6 +295,21 @@ def _replayed(record: Record) -> State:
             f"the game ends after trick {len(state.done)} of {record.deck.hand_size}"
         )
     return state
+
+
+def _calls(raw: Mapping[str, Any], game: Contract) -> tuple[Call, ...]:
+    """Read the auction of a Solo 66."""
+    if game.game != "solo66":
+        return ()
+    calls = []
+    for item in _list("auction", raw.get("auction") or []):
+        if not isinstance(item, list) or len(item) != 2:
+            raise SimkopfError(f"'auction': {_show(item)} must be [seat, \"pass\" or a suit]")
+        seat, said = item
+        if isinstance(seat, bool) or not isinstance(seat, int):
+            raise SimkopfError(f"'auction': {_show(seat)} must be a seat")
+        calls.append((seat, _str("auction", said).lower()))
+    return tuple(calls)
 
 
 def bill_of(record: Record) -> Settlement:

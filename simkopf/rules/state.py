@@ -116,15 +116,17 @@ class State:
     @property
     def found_in(self) -> int | None:
         """Trick, from 1, in which the partner of a Hochzeit of Doppelkopf was found."""
-        if self.table.contract.sides != "found":
-            return None
+        table = self.table
+        if table.contract.sides != "found" or table.dealt[0].bit_count() < table.deck.hand_size:
+            return None  # taken up in its middle: the table knows
         tricks = enumerate(self.done[:FINDING], start=1)
         return next((n for n, trick in tricks if trick.winner != self.table.declarer), None)
 
     @property
     def last(self) -> bool:
         """Whether the current trick is the last one."""
-        return len(self.done) == self.table.deck.hand_size - 1
+        cards = sum(hand.bit_count() for hand in self.hands) + len(self.trick)
+        return cards <= self.table.deck.seats
 
     @property
     def over(self) -> bool:

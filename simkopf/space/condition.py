@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from simkopf.errors import SimkopfError
+from simkopf.rules.state import mask_of
 from simkopf.space.features import column, features_of
 from simkopf.space.layout import Layout
 from simkopf.space.listing import Masks, listing
@@ -65,7 +66,7 @@ def select(where: Where, at: Layout) -> Masks:
 
     Returns
     -------
-    uint32 array, read only
+    uint32 or uint64 array, read only
 
     Raises
     ------
@@ -81,12 +82,12 @@ def select(where: Where, at: Layout) -> Masks:
     """
     if isinstance(where, str):
         return _select_text(where, at)
-    return keep(_of_expression(where, at), listing(at.deck, at.cards))
+    return keep(meets(where, at), listing(at.deck, at.cards))
 
 
 @lru_cache(maxsize=2)
 def _select_text(where: str, at: Layout) -> Masks:
-    return keep(_of_text(where, at), listing(at.deck, at.cards))
+    return keep(meets(where, at), listing(at.deck, at.cards))
 
 
 def meets(where: Where, at: Layout) -> Callable[[Masks], Masks]:
@@ -105,7 +106,12 @@ def meets(where: Where, at: Layout) -> Callable[[Masks], Masks]:
     >>> test(np.array([0x10101010 | 0x0F, 0xFF], dtype=np.uint32)).tolist()
     [True, False]
     """
-    return _of_text(where, at) if isinstance(where, str) else _of_expression(where, at)
+    read = reading(where, at)
+    test = _asked(read, at)
+    if read.wide:
+        every = listing(at.deck, at.cards)
+        test(every[:: max(1, len(every) // _SAMPLE)].copy())
+    return test
 
 
 def keep(test: Callable[[Masks], Masks], hands: Masks) -> Masks:
@@ -128,25 +134,57 @@ def batches(hands: Masks, size: int = _BATCH) -> Iterator[Masks]:
         yield hands[start : start + size]
 
 
-def _of_text(text: str, at: Layout) -> Callable[[Masks], Masks]:
+class Reading(NamedTuple):
+    """A condition as it was read.
+
+    Attributes
+    ----------
+    names : tuple of str
+        The features it speaks of.
+    wide : bool
+        Whether it wants its counts so wide that no difference wraps around.
+    said : str
+        The condition in short.
+    test : callable
+        Says of a frame of these features, of so many hands, which of them meet it.
+    """
+
+    names: tuple[str, ...]
+    wide: bool
+    said: str
+    test: Callable[[pl.DataFrame, int], Masks]
+
+
+def reading(where: Where, at: Layout) -> Reading:
+    """Read a condition, whatever the hands are that it is asked of.
+
+    Raises
+    ------
+    SimkopfError
+        As ``select``.
+    """
+    return _of_text(where, at) if isinstance(where, str) else _of_expression(where, at)
+
+
+def _of_text(text: str, at: Layout) -> Reading:
     from polars.exceptions import PanicException, PolarsError
 
     from simkopf.space.sql import read
 
     expression, names = read(text, at)
 
-    def test(hands: Masks) -> Masks:
+    def test(frame: pl.DataFrame, n: int) -> Masks:
         try:
-            found = _frame(at, names, hands).select(expression.alias("met"))["met"]
+            found = frame.select(expression.alias("met"))["met"]
         except (PolarsError, PanicException) as error:
             raise SimkopfError(f"condition '{short(text)}': {_first_line(error)}") from None
-        return _as_condition(found, text, len(hands))
+        return _as_condition(found, text, n)
 
-    test(listing(at.deck, at.cards)[:1])
-    return test
+    test(_frame(at, names, _first(at)), 1)
+    return Reading(names, False, short(text), test)
 
 
-def _of_expression(where: pl.Expr, at: Layout) -> Callable[[Masks], Masks]:
+def _of_expression(where: pl.Expr, at: Layout) -> Reading:
     import polars as pl
     from polars.exceptions import PanicException, PolarsError
 
@@ -160,21 +198,29 @@ def _of_expression(where: pl.Expr, at: Layout) -> Callable[[Masks], Masks]:
         if name not in features_of(at):
             raise SimkopfError(f"condition '{said}': {unknown_feature(name, at)}")
 
-    def test(hands: Masks) -> Masks:
+    def test(frame: pl.DataFrame, n: int) -> Masks:
         try:
-            found = _frame(at, names, hands, wide=True).select(where.alias("met"))["met"]
+            found = frame.select(where.alias("met"))["met"]
         except (PolarsError, PanicException) as error:
             raise SimkopfError(f"condition '{said}': {_first_line(error)}") from None
-        met = _as_condition(found, said, len(hands))
+        met = _as_condition(found, said, n)
         # A condition speaks of one hand: which others are asked about must not matter.
         some = np.concatenate([_some(np.flatnonzero(met)), _some(np.flatnonzero(~met))])
-        if _alone(where, _frame(at, names, hands[some], wide=True)) != met[some].tolist():
+        if _alone(where, frame[some]) != met[some].tolist():
             raise SimkopfError(f"condition '{said}' depends on other hands; speak of one hand")
         return met
 
-    every = listing(at.deck, at.cards)
-    test(every[:: max(1, len(every) // _SAMPLE)].copy())
-    return test
+    return Reading(names, True, said, test)
+
+
+def _asked(read: Reading, at: Layout) -> Callable[[Masks], Masks]:
+    """Make a function that says of an array of hands which of them meet a condition."""
+    return lambda hands: read.test(_frame(at, read.names, hands, read.wide), len(hands))
+
+
+def _first(at: Layout) -> Masks:
+    """Make one hand, the first of all."""
+    return np.array([mask_of(at.deck.cards[: at.cards])], dtype=at.word)
 
 
 def _some(places: Places) -> Places:

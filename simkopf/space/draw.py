@@ -26,7 +26,7 @@ def draws(seed: int, n: int, bound: int, first: int = 0) -> np.ndarray[Any, np.d
     n, first : int
         Draws number ``first`` to ``first + n - 1``.
     bound : int
-        Exclusive upper bound, at most 2**32.
+        Exclusive upper bound, at most 2**62.
 
     Returns
     -------
@@ -50,13 +50,23 @@ def draws(seed: int, n: int, bound: int, first: int = 0) -> np.ndarray[Any, np.d
     index = np.arange(first + 1, first + n + 1, dtype=np.uint64)
     words = _mix(key + index * GOLDEN)
     limit = np.uint64(bound)
-    # the upper half of the 128-bit product, in two steps of 32 bits
-    found: np.ndarray[Any, np.dtype[np.int64]]
-    found = ((words >> _S32) * limit + ((words & _LOW) * limit >> _S32) >> _S32).astype(np.int64)
+    found: np.ndarray[Any, np.dtype[np.int64]] = _upper_half(words, bound).astype(np.int64)
     refused = np.flatnonzero(words * limit < np.uint64((1 << 64) % bound))
-    for at in refused:  # rare: fewer than one in 2**32
+    for at in refused:  # rare
         found[at] = below(words[at], bound)
     return found
+
+
+def _upper_half(words: Any, bound: int) -> Any:
+    """Upper half of the 128-bit product of each word with a number, in steps of 32 bits."""
+    low, high = np.uint64(bound & (_MOST - 1)), np.uint64(bound >> 32)
+    if not high:
+        limit = np.uint64(bound)
+        return (words >> _S32) * limit + ((words & _LOW) * limit >> _S32) >> _S32
+    a, b = words >> _S32, words & _LOW
+    middle = a * low + (b * low >> _S32)
+    second = b * high + (middle & _LOW)
+    return a * high + (middle >> _S32) + (second >> _S32)
 
 
 def _mix(z: Any) -> Any:

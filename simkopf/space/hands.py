@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from math import comb
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import polars as pl
 from polars.io.plugins import register_io_source
 
-from simkopf.cards.decks import deck as find_deck
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import available, deck_for
 from simkopf.rules.contracts import contract as find_contract
-from simkopf.rules.load import schafkopf_rules
+from simkopf.space.asked import layout_of
 from simkopf.space.condition import select
-from simkopf.space.features import FEATURES, column, features_of, polars_type
+from simkopf.space.features import column, features_of, features_with, polars_type, words_with
 from simkopf.space.layout import Layout
-from simkopf.space.listing import Masks, listing
+from simkopf.space.listing import Masks, listing, multiplicities
 from simkopf.space.meanings import meaning
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from simkopf.cards.decks import Deck
-    from simkopf.rules.ruleset import RuleSet
+    from simkopf.rules.load import Rules
 
 _BATCH = 1 << 18
 
@@ -59,6 +58,37 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
     def total(self) -> int:
         """Number of hands of the whole space, filtered or not."""
         return len(listing(self._space.deck, self._space.cards))
+
+    @property
+    def ways(self) -> int:
+        """How many hands these are if equal cards are told apart; else the same as ``count()``.
+
+        Raises
+        ------
+        SimkopfError
+            If the frame has lost its column ``hand``, where that matters.
+
+        Examples
+        --------
+        >>> hands("doko40", "doko-normal").where("kreuz_damen = 2").ways
+        48903492
+        """
+        if not self._double:
+            return self.count()
+        return int(self._weights(self._every()).sum())
+
+    @property
+    def _double(self) -> bool:
+        return self._space.deck.sort.copies > 1
+
+    def _every(self) -> Masks:
+        if self._masks is not None:
+            return self._masks
+        self._require_hand("a probability in Doppelkopf")
+        return self.select("hand").collect()["hand"].to_numpy()
+
+    def _weights(self, masks: Masks) -> Masks:
+        return multiplicities(masks, self._space.deck.sort.copies)
 
     def where(self, condition: str | pl.Expr) -> Hands:
         """Keep the hands that meet a condition in text, as ``--where`` takes it.
@@ -125,18 +155,25 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
         Fraction(118, 143)
         """
         if among is None:
-            return Fraction(self.count(), self.total)
+            at = self._space
+            return Fraction(self.ways, comb(at.deck.size, at.cards))
         given = among.lazy() if isinstance(among, (pl.LazyFrame, pl.DataFrame)) else None
         if given is None or "hand" not in given.collect_schema():
             raise SimkopfError("among is a frame of hands, with the column 'hand'")
         self._require_hand("a probability among some hands")
-        total = int(given.select(pl.len()).collect().item())
-        if not total:
+        among_hands = given.select("hand").collect()["hand"]
+        if not among_hands.len():
             raise SimkopfError("no hand meets the condition: there is no probability given it")
-        return Fraction(self._those_in(given.select("hand")).count(), total)
+        both = self._those_in(given.select("hand"))
+        if self._double:
+            of = int(self._weights(among_hands.to_numpy()).sum())
+            return Fraction(both.ways, of)
+        return Fraction(both.count(), among_hands.len())
 
     def sample(self, n: int, seed: int = 0) -> pl.DataFrame:
         """Draw hands, each uniformly and independently from all that are left.
+
+        In Doppelkopf a hand comes as often as it is dealt, in proportion to ``multiplicity``.
 
         Parameters
         ----------
@@ -162,15 +199,27 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
             raise SimkopfError(f"n is a number of hands, at least 0, not {n!r}")
         names = self.collect_schema().names()
         if self._masks is not None:
-            return _frame(self._space, names, self._masks[draws(seed, n, _some(len(self._masks)))])
+            return _frame(self._space, names, self._masks[self._drawn(self._masks, n, seed)])
         # Places first: of ten million hands only those that are drawn are made whole.
         every = self.select("hand").collect()["hand"] if "hand" in names else None
         if every is None or not _all_different(every):
             kept = self.collect()
+            if self._double:
+                raise SimkopfError("drawing hands of Doppelkopf needs the column 'hand' as it was")
             return kept[draws(seed, n, _some(kept.height))]
-        drawn = every.gather(draws(seed, n, _some(len(every)))).to_frame()
+        drawn = every.gather(self._drawn(every.to_numpy(), n, seed)).to_frame()
         whole = self.filter(pl.col("hand").is_in(drawn["hand"].unique().implode())).collect()
         return drawn.join(whole, on="hand", how="left", maintain_order="left").select(names)
+
+    def _drawn(self, masks: Masks, n: int, seed: int) -> Masks:
+        """Places of drawn hands."""
+        from simkopf.space.draw import draws
+
+        _some(len(masks))
+        if not self._double:
+            return draws(seed, n, len(masks))
+        ends = np.cumsum(self._weights(masks))
+        return np.searchsorted(ends, draws(seed, n, int(ends[-1])), side="right")
 
 
 def _some(left: int) -> int:
@@ -191,28 +240,34 @@ def _class_of(at: Layout) -> type[Hands]:
 
 
 def hands(
-    deck: str | Deck = "lang",
-    contract: str = "sauspiel-eichel",
+    deck: str | Deck = "",
+    contract: str = "",
     *,
     cards: int | None = None,
-    ruleset: str | Path | RuleSet = "bsv",
+    ruleset: str | Path | Rules | None = None,
 ) -> Hands:
     """All hands of a deck as a lazy frame, with their features for a contract.
 
     Columns are computed when something asks for them, so that a filter on two features of all
     10,518,300 hands looks at these two alone. The columns: ``hand`` (canonical mask, u64), the
     standard features ``trumps ober unter sauen voids laufende`` of the frame of games, and all
-    that ``simkopf.feature_table`` lists, the single cards (``EO``, ``HA``) among them.
+    that ``simkopf.feature_table`` lists, the single cards (``EO``, ``HA``; of French cards ``KrD``,
+    ``He10``, in Doppelkopf with their number) among them.
 
     Parameters
     ----------
     deck : str
-        ``"lang"`` (C(32,8) hands) or ``"kurz"`` (C(24,6) hands).
+        ``"lang"`` (C(32,8) hands) or ``"kurz"`` (C(24,6) hands), ``"skat32"`` (C(32,6)) or
+        ``"doko40"``: its 8,533,660 different hands, each once, with the lower copy of a card of
+        which it holds one and the column ``multiplicity``, how many hands it stands for if equal
+        cards are told apart. Those of ``"doko48"`` are too many to list (``hand_classes``,
+        ``hand_set``). The usual deck of the contract when not given.
     contract : str
-        Says what is trump.
+        Says what is trump; ``sauspiel-eichel``, ``doko-normal`` or ``solo66-kreuz`` when not given.
     cards : int, optional
-        Cards of a hand; fewer for the first half of a deal, as when doubling (Legen).
-    ruleset : str or RuleSet
+        Cards of a hand; fewer for the first half of a deal, as when doubling (Legen); eight for
+        the soloist of a Solo 66, with the talon.
+    ruleset : str or RuleSet, optional
         Decides what the options of a contract are, such as the order in a Bettel.
 
     Returns
@@ -221,12 +276,14 @@ def hands(
         A ``polars.LazyFrame`` in ascending order of ``hand``, with ``count()``,
         ``probability()`` as a ``fractions.Fraction``, ``sample(n, seed)`` and ``where(text)``.
         Counts are small unsigned integers, as in the frame of games: write ``trumps >= 6``
-        rather than ``trumps - 6 >= 0``.
+        rather than ``trumps - 6 >= 0``. ``ways`` counts with equal cards told apart, as
+        ``probability`` and ``sample`` do.
 
     Raises
     ------
     SimkopfError
-        If there is no such deck, contract or rule set, or no such number of cards.
+        If there is no such deck, contract or rule set, or no such number of cards, or the hands are
+        too many to list.
 
     Examples
     --------
@@ -235,22 +292,17 @@ def hands(
     (320079, Fraction(106693, 3506100))
     >>> hands("lang", "solo-herz", cards=4).filter(pl.col("trumps") == 4).probability()
     Fraction(1001, 35960)
+    >>> hands("skat32", "solo66-pik").filter(pl.col("trumps") >= 5).count()
+    1372
     """
-    if not isinstance(contract, str):
-        raise SimkopfError(f"a contract is given by its name, not {contract!r}")
-    game = find_contract(available(contract), schafkopf_rules(ruleset))
-    pack = deck_for(game, find_deck(deck))
-    size = pack.hand_size if cards is None else cards
-    if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= pack.hand_size:
-        raise SimkopfError(f"a hand has 1 to {pack.hand_size} cards, not {size!r}")
-    at = Layout(pack, game, size)
-    return _scan(at, listing(pack, size))
+    at = layout_of(deck, contract, cards, ruleset)
+    return _scan(at, listing(at.deck, at.cards))
 
 
 def _scan(at: Layout, masks: Masks) -> Hands:
     """Lazy frame of some hands, ascending, with all features as columns."""
     known = features_of(at)
-    schema = {name: polars_type(feature) for name, feature in known.items()}
+    schema = {name: polars_type(feature, at.suits) for name, feature in known.items()}
 
     def source(
         columns: list[str] | None, predicate: pl.Expr | None, rows: int | None, batch: int | None
@@ -292,22 +344,27 @@ def _frame(at: Layout, columns: list[str], masks: Masks) -> pl.DataFrame:
     return pl.DataFrame([column(at, name, masks) for name in columns])
 
 
-def feature_table(lang: str = "en") -> pl.DataFrame:
+def feature_table(lang: str = "en", contract: str | None = None) -> pl.DataFrame:
     """List all features of a hand: name, type, meaning; the single cards are left out.
 
     Parameters
     ----------
     lang : {"en", "de"}
         Language of the meanings.
+    contract : str, optional
+        A contract of the game; Schafkopf when not given.
 
     Examples
     --------
     >>> feature_table()["feature"][:3].to_list()
     ['hand', 'trumps', 'ober']
+    >>> "fuechse" in feature_table(contract="doko-normal")["feature"]
+    True
     """
+    sort = find_contract("sauspiel-eichel" if contract is None else contract).sort
+    known = features_with(sort)
     rows = [
-        {"feature": name, "type": feature.dtype, "meaning": meaning(name, lang)}
-        for name, feature in FEATURES.items()
-        if len(name) > 2
+        {"feature": name, "type": known[name].dtype, "meaning": meaning(name, lang, sort)}
+        for name in words_with(sort)
     ]
     return pl.DataFrame(rows)

@@ -1,8 +1,9 @@
 """What the features of a hand are looked up in: tables over its trumps and over each suit.
 
 A mask of 32 cards has a byte for each suit, so everything about one suit is a table of 256
-entries. Everything about the trumps is a table over the sets of trumps, bit 0 the highest; the
-set that a hand holds comes from its two halves by two look-ups.
+entries; in Doppelkopf a suit has twelve bits, and a table 4,096. Where trumps are of all suits,
+everything about them is a table over the sets of trumps, bit 0 the highest; the set that a hand
+holds comes from its two halves by two look-ups.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from simkopf.cards.decks import RANKS, SUITS, Deck
+from simkopf.cards.decks import SUITS, Deck
 from simkopf.rules.contract import Contract
 from simkopf.rules.state import mask_of
-from simkopf.space.listing import Masks
+from simkopf.space.listing import Masks, mask_type
 
 Table = np.ndarray[Any, Any]
-_BYTES = np.arange(256, dtype=np.uint32)
 _HALF = 16
+_BYTE = 8
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,33 @@ class Layout:
     contract: Contract
     cards: int
 
+    @property
+    def suits(self) -> tuple[str, ...]:
+        """Names of the suits."""
+        return self.deck.sort.suits
+
+    @cached_property
+    def width(self) -> int:
+        """Bits of a suit in a mask."""
+        return len(self.deck.sort.ranks) * self.deck.sort.copies
+
+    @cached_property
+    def word(self) -> type[Any]:
+        """Type of a mask."""
+        return mask_type(self.deck)
+
+    def masks(self, hands: Table) -> Masks:
+        """Hands of any integer type as masks of the type of this deck.
+
+        Examples
+        --------
+        >>> from simkopf.cards.decks import LANG
+        >>> from simkopf.rules.contracts import contract
+        >>> Layout(LANG, contract("wenz"), 8).masks(np.array([255], dtype=np.uint64)).dtype
+        dtype('uint32')
+        """
+        return hands.astype(self.word, copy=False)
+
     @cached_property
     def trumps(self) -> tuple[int, ...]:
         """Canonical indices of the trumps, highest first."""
@@ -58,16 +86,20 @@ class Layout:
     @cached_property
     def plain_suits(self) -> tuple[int, ...]:
         """The suits that have cards which are not trump."""
-        return tuple(s for s in range(len(SUITS)) if self.contract.plain(s, self.deck))
+        return tuple(s for s in range(len(self.suits)) if self.contract.plain(s, self.deck))
 
     def count(self, hands: Masks, mask: int) -> Table:
         """Count the cards of ``mask`` in each hand, as uint8."""
-        found: Table = np.bitwise_count(hands & np.uint32(mask))
+        found: Table = np.bitwise_count(hands & self.word(mask))
         return found
 
     def of_suit(self, hands: Masks, suit: int, table: Table) -> Table:
-        """Look up a table of 256 entries by the cards of a suit in each hand."""
-        return table[hands.view(np.uint8)[suit :: len(SUITS)]]
+        """Look up a table over the cards of a suit by what each hand holds of it."""
+        if self.width == _BYTE:
+            return table[hands.view(np.uint8)[suit :: len(SUITS)]]
+        full = self.word((1 << self.width) - 1)
+        found: Table = table[hands >> self.word(self.width * suit) & full]
+        return found
 
     def of_trumps(self, hands: Masks, table: Table) -> Table:
         """Look up a table over ``holdings`` by the trumps in each hand."""
@@ -93,26 +125,6 @@ class Layout:
     def missing(self) -> Table:
         """For each set of trumps how many of the highest it lacks in an unbroken run (ohne)."""
         return _trailing(self.holdings, len(self.trumps))
-
-    def suit_run(self, suit: int) -> Table:
-        """For each set of cards of a suit how many of the highest it holds in an unbroken run."""
-        ordered = np.zeros(256, dtype=np.uint32)
-        plain = self.contract.plain(suit, self.deck)
-        for place, card in enumerate(plain):
-            ordered |= (_BYTES >> card % len(RANKS) & 1) << place
-        return _trailing(~ordered, len(plain))
-
-    def suit_losers(self, suit: int) -> Table:
-        """For each set of cards of a suit how many are not sure to win without a ruff.
-
-        The unbroken run from the top wins, and everything behind it once the run is long enough
-        to draw all other cards of the suit out of one hand.
-        """
-        plain = self.contract.plain(suit, self.deck)
-        held = np.bitwise_count(_BYTES & np.uint32(self.suit_mask(suit) >> len(RANKS) * suit))
-        run = self.suit_run(suit)
-        drawn = run >= len(plain) - held.astype(np.int64)
-        return np.where(drawn, 0, held - run).astype(np.uint8)
 
     @cached_property
     def trump_losers(self) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simkopf.cards.decks import SUIT_NAMES
+from simkopf.cards.decks import FRENCH_NAMES, GERMAN, SUIT_NAMES, Sort
 from simkopf.errors import SimkopfError
 
 
@@ -79,10 +79,72 @@ def _named() -> dict[str, tuple[str, str]]:
     return found
 
 
+def _french() -> dict[str, tuple[str, str]]:
+    """Say what is meant otherwise than in Schafkopf, or only with French cards."""
+    found = {
+        "ober": ("Damen", "Damen"),
+        "unter": ("Buben", "Buben"),
+        "sauen": ("Asse", "Asse"),
+        "laufende": ("always 0: there are none", "immer 0: es gibt keine"),
+        "damen": ("Damen, the same as ober", "Damen, dasselbe wie ober"),
+        "buben": ("Buben, the same as unter", "Buben, dasselbe wie unter"),
+        "asse": ("Asse, the same as sauen", "Asse, dasselbe wie sauen"),
+        "neuner": ("Neuner", "Neuner"),
+        "losers": (
+            "plain losers: plain cards behind the run from the top of their suit that no other "
+            "card beats (a first played As is not beaten by its twin), unless the run draws all "
+            "others of the suit whoever holds them",
+            "Verlierer in den Farben: Karten hinter der Folge von oben, die keine andere Karte "
+            "sticht (ein zuerst gespieltes As nicht vom zweiten), wenn diese nicht alle übrigen "
+            "der Farbe zieht, wer auch immer sie hat",
+        ),
+        "suits_without_as": (
+            "plain suits held without an As", "Farben, von denen man Karten, aber kein As hat",
+        ),
+        "kreuz_damen": ("Kreuz-Damen", "Kreuz-Damen"),
+        "dullen": ("Herz-Zehnen", "Herz-Zehnen"),
+        "fuechse": ("Karo-Asse", "Karo-Asse"),
+        "best_solo": (
+            "trumps of the best Farbsolo: the most over the four suits",
+            "Trümpfe des besten Farbsolos: die meisten über die vier Farben",
+        ),
+        "best_solo_suit": (
+            "suit of the best Farbsolo: most trumps, then most Augen below Damen and Buben",
+            "Farbe des besten Farbsolos: die meisten Trümpfe, dann die meisten Augen unter Damen "
+            "und Buben",
+        ),
+        "multiplicity": (
+            "how many hands it stands for if equal cards are told apart: twice as many for each "
+            "card without its twin",
+            "für wie viele Hände sie steht, wenn man gleiche Karten unterscheidet: doppelt so "
+            "viele für jede Karte ohne die zweite",
+        ),
+        "best_length": (
+            "cards of the longest suit", "Karten der längsten Farbe",
+        ),
+        "best_suit": (
+            "longest suit: most cards, then most Augen, then the higher bid",
+            "längste Farbe: die meisten Karten, dann die meisten Augen, dann die höhere Ansage",
+        ),
+    }  # fmt: skip
+    for name in FRENCH_NAMES:
+        suit = name.capitalize()
+        found[name] = (
+            f"cards of {suit} that are not trump",
+            f"{suit}karten, die nicht Trumpf sind",
+        )
+        found[f"top_{name}"] = (
+            f"highest cards of {suit} that no other beats (As 1, with the next 2, ...)",
+            f"höchste {suit}karten, die keine andere sticht (As 1, mit der nächsten 2, ...)",
+        )
+    return found
+
+
 _MEANINGS = _named()
+_FRENCH = _MEANINGS | _french()
 
 
-def meaning(name: str, lang: str = "en") -> str:
+def meaning(name: str, lang: str = "en", sort: Sort = GERMAN) -> str:
     """Say what a feature means.
 
     Parameters
@@ -91,6 +153,8 @@ def meaning(name: str, lang: str = "en") -> str:
         Name of a feature; a card is one too.
     lang : {"en", "de"}
         Language.
+    sort : Sort
+        The sort of cards.
 
     Raises
     ------
@@ -101,10 +165,16 @@ def meaning(name: str, lang: str = "en") -> str:
     --------
     >>> meaning("voids"), meaning("EO", "de")
     ('plain suits without a card', 'hat EO')
+    >>> from simkopf.cards.decks import DOUBLE
+    >>> meaning("ober", sort=DOUBLE), meaning("KrD", sort=DOUBLE)
+    ('Damen', 'how many KrD')
     """
     if lang not in ("en", "de"):
         raise SimkopfError(f"the language is 'en' or 'de', not {lang!r}")
     german = lang == "de"
-    if name not in _MEANINGS:
-        return f"hat {name}" if german else f"holds {name}"
-    return _MEANINGS[name][german]
+    known = _MEANINGS if sort == GERMAN else _FRENCH
+    if name in known:
+        return known[name][german]
+    if sort.copies > 1:
+        return f"wie viele {name}" if german else f"how many {name}"
+    return f"hat {name}" if german else f"holds {name}"

@@ -16,7 +16,6 @@ from collections.abc import Callable
 
 import polars as pl
 
-from simkopf.cards.decks import SUIT_NAMES
 from simkopf.errors import SimkopfError, nearest
 from simkopf.space.features import features_of
 from simkopf.space.layout import Layout
@@ -27,6 +26,7 @@ _COMPARE: dict[str, Two] = {
     "=": operator.eq, "==": operator.eq, "<>": operator.ne, "!=": operator.ne,
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
+_MOST_OF = {"u64": 1 << 48, "u16": 1 << 16}
 _DEEPEST = 40
 _LONGEST = 100
 
@@ -66,6 +66,7 @@ class _Reader:
         self._text = text
         self._words = words
         self._known = features_of(at)
+        self._suits = at.suits
         self._at = 0
         self._depth = 0
 
@@ -262,8 +263,8 @@ class _Reader:
             most = value if isinstance(value, int) else None
             return bounded(Term(pl.lit(value), "number", word.text, most, most is not None, value))
         if word.kind == "text":
-            if word.text.lower() not in SUIT_NAMES:
-                raise nearest("suit", word.text, SUIT_NAMES)
+            if word.text.lower() not in self._suits:
+                raise nearest("suit", word.text, self._suits)
             return suit(word.text.lower())
         if word.text == "(":
             found = self._deeper(self.either)
@@ -288,7 +289,7 @@ class _Reader:
             return Term(column, "truth", name, 1)
         if dtype == "suit":
             return Term(column.to_physical(), "suit", name, bare=True)
-        return Term(column, "number", name, 1 << 32 if name == "hand" else 1 << 8, bare=True)
+        return Term(column, "number", name, _MOST_OF.get(dtype, 1 << 8), bare=True)
 
     def _computed(self, name: str, items: list[Term], text: str) -> Term:
         terms = [number(item) for item in items]

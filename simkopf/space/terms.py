@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, get_args
 
 import polars as pl
 
-from simkopf.cards.decks import SUIT_NAMES
+from simkopf.cards.decks import FRENCH_NAMES, SUIT_NAMES
 from simkopf.errors import SimkopfError
 
 Kind = Literal["suit", "number", "truth", "null"]
@@ -16,6 +16,7 @@ Kind = Literal["suit", "number", "truth", "null"]
 Two = Callable[[pl.Expr, pl.Expr], pl.Expr]
 
 _MOST = 1 << 62
+_PLACES = {name: place for names in (SUIT_NAMES, FRENCH_NAMES) for place, name in enumerate(names)}
 
 
 class Term(NamedTuple):
@@ -52,7 +53,7 @@ class Term(NamedTuple):
 
 def suit(name: str) -> Term:
     """Make a suit of its name."""
-    place = SUIT_NAMES.index(name)
+    place = _PLACES[name]
     return Term(pl.lit(place), "suit", name, bare=True, value=place)
 
 
@@ -93,7 +94,7 @@ def alike(*terms: Term) -> list[pl.Expr]:
     kind = kind_of(terms)
     if kind == "suit":
         # herz is a count; beside a suit it can only be meant as one
-        terms = tuple(suit(t.text) if t.text in SUIT_NAMES else t for t in terms)
+        terms = tuple(suit(t.text) if t.text in _PLACES else t for t in terms)
         for term in terms:
             if term.kind not in {"suit", "null"}:
                 raise SimkopfError(

@@ -8,9 +8,13 @@ from difflib import get_close_matches
 from functools import partial
 from typing import NamedTuple
 
-from simkopf.cards.text import format_card, parse_card
+from simkopf.cards.decks import DOUBLE, FRENCH, GERMAN, Sort
+from simkopf.cards.spelling import spelling
+from simkopf.cards.text import format_card
 from simkopf.errors import SimkopfError
-from simkopf.space.features import FEATURES, features_of
+from simkopf.rules.ruleset import GAME_NAMES
+from simkopf.space.features import cards_with, features_of, features_with
+from simkopf.space.french import SHORT
 from simkopf.space.layout import Layout
 
 WORDS = frozenset(
@@ -23,11 +27,12 @@ EXAMPLE = '"trumps >= 6 AND ober >= 2"'
 # "--" and "/*" would begin a comment: what follows could be taken for part of the condition.
 _TOKEN = re.compile(
     r"""\s*(?:
-    (?P<word>[A-Za-z_ÄÖÜäöüß][\wÄÖÜäöüß]*) | (?P<quoted>"[^"]*") | (?P<text>'[^']*')
+    (?P<word>[A-Za-z_ÄÖÜäöüß♣♠♥♦][\wÄÖÜäöüß]*) | (?P<quoted>"[^"]*") | (?P<text>'[^']*')
     | (?P<number>\d+(?:\.\d+)?(?!\w)) | (?P<sign>(?!--|/\*)(?:<=|>=|<>|!=|==|[-+*/%(),<>=]))
     )""",
     re.VERBOSE,
 )
+_SIGNS = dict(zip(FRENCH.signs, SHORT, strict=True))
 _PLAIN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
@@ -77,6 +82,7 @@ def tokens(text: str, at: Layout) -> Iterator[Token]:
             yield Token("word", word.lower(), start, place)
         elif kind in {"word", "quoted"}:
             name = word.strip('"')
+            name = _SIGNS.get(name[:1], name[:1]) + name[1:]  # ♣D is KrD
             if name not in known:
                 raise SimkopfError(f"condition '{short(text)}': {unknown_feature(name, at)}")
             yield Token("feature", name, start, place)
@@ -109,26 +115,42 @@ def unknown_feature(name: str, at: Layout) -> str:
     E7 is not in the deck 'kurz'
     """
     known = features_of(at)
-    card = _card(name)
+    sort = at.deck.sort
+    card = _card(name, sort)
     if card and card not in known:
-        return f"{card} is not in the deck '{at.deck.name}'"
-    if name in FEATURES:
+        return f"{_shown(card, sort)} is not in the deck '{at.deck.name}'"
+    if name in features_with(sort):
         return f"'{name}' is said of whole hands, not of {at.cards} cards"
-    near = card or _nearest(name.lower().translate(_PLAIN), known)
-    hint = f"did you mean '{near}'?" if near else "'simkopf table features' lists them"
+    near = card or _nearest(name.lower().translate(_PLAIN), known, sort)
+    more = "" if sort == GERMAN else f" --contract {at.contract.name}"
+    hint = f"did you mean '{near}'?" if near else f"'simkopf table features{more}' lists them"
+    games = [game for game, other in _GAMES.items() if name in features_with(other)]
+    if games:
+        here = GAME_NAMES[at.contract.game]
+        named = " and ".join(GAME_NAMES[game] for game in games)
+        return f"'{name}' is said of hands of {named}, not of {here}; {hint}"
     return f"a hand has no feature '{short(name)}'; {hint}"
 
 
-def _card(name: str) -> str:
+_GAMES = {"schafkopf": GERMAN, "doppelkopf": DOUBLE, "solo66": FRENCH}
+
+
+def _card(name: str, sort: Sort) -> str:
+    """Name of a card among the features, if this is how people write one."""
     try:
-        return format_card(parse_card(name))
+        found = [card for card in spelling(sort).read(name) if card is not None]
     except SimkopfError:
         return ""
+    return cards_with(sort)[found[0] // sort.copies] if len(found) == 1 else ""
 
 
-def _nearest(name: str, known: Mapping[str, object]) -> str:
+def _shown(card: str, sort: Sort) -> str:
+    return format_card(cards_with(sort).index(card) * sort.copies, sort)
+
+
+def _nearest(name: str, known: Mapping[str, object], sort: Sort) -> str:
     # a word is not meant to be a card
-    words = [other for other in known if len(other) > 2]
+    words = [other for other in known if other not in cards_with(sort)]
     near = partial(get_close_matches, name, words, 1)
     part = [other for other in words if name in other.split("_")]
     return next(iter(near(0.85) or part or near(0.6)), "")

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from simkopf.cards.decks import SUITS
+from simkopf.cards.decks import GERMAN
+from simkopf.cards.text import format_card
 from simkopf.errors import nearest
 from simkopf.rules.state import mask_of
+from simkopf.space.french import card_name
 from simkopf.tables.game import Game
 from simkopf.tables.table import EmptyConditionError, Key
 
@@ -24,6 +26,7 @@ CALL_WEIGHT = 6
 """Hands are counted so often where a Sau is called at random: it can be shared by 1, 2 and 3."""
 HELD = "trumps as a mask"
 """In the place of SQL: the trumps of a hand, as a canonical mask."""
+_CARDS = (("sau", "A"), ("zehn", "Z"))
 
 
 def count_hands(
@@ -36,8 +39,8 @@ def count_hands(
     at : Game
         Contract and deck, which decide what the features mean.
     by : mapping of str to str
-        Name and SQL of each feature, or `HELD`; ``{suit}`` and ``{letter}`` stand for the game's
-        plain suit.
+        Name and SQL of each feature, or `HELD`; ``{suit}`` stands for the cards of the
+        game's plain suit, ``{sau}`` and ``{zehn}`` for single cards of it.
     given : str, optional
         Condition on the hand, as somebody wrote it.
     where : str, optional
@@ -81,7 +84,7 @@ def count_calls(
     >>> sum(some.values()) // CALL_WEIGHT, count_calls(game("sauspiel-gras", "kurz"), {})
     (114153, {(): 62187})
     """
-    from simkopf.space.features import CALLABLE
+    from simkopf.space.german import CALLABLE
 
     suits = (at.suit,) if at.called else CALLABLE
     found: dict[tuple[Key, ...], int] = {}
@@ -102,41 +105,82 @@ def count_calls(
 
 
 def fill(sql: str, at: Game) -> str:
-    """Put the game's plain suit into the SQL of a feature.
+    """Put the game's plain suit, its Sau or As and its Zehn into the SQL of a feature.
 
     Examples
     --------
     >>> from simkopf.tables.game import game
-    >>> fill("{letter}A AND {suit} >= 4", game("sauspiel-gras"))
+    >>> fill("{sau} AND {suit} >= 4", game("sauspiel-gras"))
     'GA AND gras >= 4'
+    >>> fill("{sau} AND NOT {zehn}", game("solo66-kreuz"))
+    'PiA AND NOT Pi10'
     """
-    return sql.replace("{suit}", at.suit_name).replace("{letter}", SUITS[at.suit])
+    sort = at.deck.sort
+    name = format_card if sort == GERMAN else card_name
+    cards = {what: name(sort.card(at.suit, rank), sort) for what, rank in _CARDS}
+    return sql.format_map(cards | {"suit": at.suit_name})
 
 
 @lru_cache(maxsize=64)
 def _count(at: Game, by: tuple[str, ...], given: str | None, where: str | None) -> Counts:
     import polars as pl
 
-    from simkopf.space.condition import batches, keep, meets, select
     from simkopf.space.layout import Layout
-    from simkopf.space.listing import listing
 
     layout = Layout(at.deck, at.contract, at.hand)
-    names, expressions = _read(by, layout)
-    masks = listing(at.deck) if given is None else select(given, layout)
-    if where is not None:
-        masks = keep(meets(where, layout), masks)
-    if not by or not len(masks):
-        return {(): len(masks)} if len(masks) else {}
-    # Where something is computed: a difference of small unsigned numbers would wrap around.
-    wide = not all(sql.isidentifier() or sql == HELD for sql in by)
-    parts = [
-        _frame(layout, names, part, wide).select(expressions).group_by(pl.all()).len()
-        for part in batches(masks)
-    ]
+    count = _listed if layout.deck.sort == GERMAN else _classes
+    parts = count(layout, by, given, where)
+    if not by:
+        n = sum(int(part["len"].sum()) for part in parts)
+        return {(): n} if n else {}
+    if not parts:
+        return {}
     keys = [str(i) for i in range(len(by))]
     whole = pl.concat(parts).group_by(keys).agg(pl.col("len").sum()).sort(keys)
     return {tuple(key): n for *key, n in whole.rows()}
+
+
+def _listed(
+    layout: Layout, by: tuple[str, ...], given: str | None, where: str | None
+) -> list[pl.DataFrame]:
+    """Count hands by the values of SQL in a list of all of them."""
+    import polars as pl
+
+    from simkopf.space.condition import batches, keep, meets, select
+    from simkopf.space.listing import listing
+
+    names, expressions = _read(by, layout)
+    masks = listing(layout.deck) if given is None else select(given, layout)
+    if where is not None:
+        masks = keep(meets(where, layout), masks)
+    if not names:
+        return [pl.DataFrame({"len": [len(masks)]})]
+    # Where something is computed: a difference of small unsigned numbers would wrap around.
+    wide = not all(sql.isidentifier() or sql == HELD for sql in by)
+    return [
+        _frame(layout, names, part, wide).select(expressions).group_by(pl.all()).len()
+        for part in batches(masks)
+    ]
+
+
+def _classes(
+    layout: Layout, by: tuple[str, ...], given: str | None, where: str | None
+) -> list[pl.DataFrame]:
+    """Count hands by the values of SQL in classes that are put together suit by suit."""
+    import polars as pl
+
+    from simkopf.space.classes import hand_classes
+    from simkopf.space.condition import reading
+
+    names, expressions = _read(by, layout)
+    if given is not None:
+        reading(given, layout)  # so that a mistake is told in the words of who made it
+    both = " AND ".join(f"({text})" for text in (given, where) if text is not None)
+    frame = hand_classes(
+        layout.deck, layout.contract.name, names, where=both or None, cards=layout.cards
+    )
+    wide = frame.with_columns(pl.selectors.integer().cast(pl.Int64))
+    return [wide.select(*expressions, pl.col("count").alias("len"))]
 
 
 def _read(by: tuple[str, ...], layout: Layout) -> tuple[list[str], list[pl.Expr]]:

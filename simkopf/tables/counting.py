@@ -68,7 +68,7 @@ def splits(marked: int, hands: Split) -> dict[Split, int]:
     }
 
 
-def everyone_follows(suits: Iterable[int], hands: Split) -> int:
+def everyone_follows(suits: Iterable[int], hands: Split, players: int | None = None) -> int:
     """Deals in which every hand gets at least one card of each suit.
 
     Parameters
@@ -77,11 +77,15 @@ def everyone_follows(suits: Iterable[int], hands: Split) -> int:
         Number of cards of each suit that are still out.
     hands : tuple of int
         Sizes of the hands; they hold all those cards and others.
+    players : int, optional
+        How many of the hands have to get one; the rest lies in a talon. All when not given.
 
     Examples
     --------
     >>> everyone_follows([2, 2], (2, 2)), everyone_follows([], (2, 1))
     (4, 3)
+    >>> everyone_follows([2], (2, 2), 1)
+    5
     """
     # By the places that each hand has left, suit by suit.
     ways = {hands: 1}
@@ -89,7 +93,7 @@ def everyone_follows(suits: Iterable[int], hands: Split) -> int:
         after: dict[Split, int] = {}
         for left, count in ways.items():
             for parts in compositions(cards, left):
-                if 0 not in parts:
+                if 0 not in parts[:players]:
                     to = tuple(a - b for a, b in zip(left, parts, strict=True))
                     after[to] = after.get(to, 0) + count * multinomial(parts)
         ways = after

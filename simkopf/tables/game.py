@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from simkopf.cards.decks import SUIT_NAMES, SUITS, Deck
+from simkopf.cards.decks import Deck
 from simkopf.errors import SimkopfError, nearest
 from simkopf.rules.contract import Contract
-from simkopf.rules.contracts import SCHAFKOPF, available, contract, deck_for
+from simkopf.rules.contracts import CONTRACTS, contract, deck_for
+from simkopf.rules.doppelkopf.contracts import DOPPELKOPF, PFLICHT
+from simkopf.rules.solo66.contracts import OHNE, SOLO66
 from simkopf.rules.state import mask_of
 
 SAUSPIEL = "sauspiel"
@@ -19,8 +22,20 @@ ALONE = ("solo", "wenz", "geier", "farbwenz", "farbgeier")
 """Families in which one plays against three, for Augen or as a Tout."""
 WITH_LAUFENDE = ("sauspiel", "hochzeit", *ALONE)
 """Families in which Laufende count, of one hand or of two."""
-PLAYED = (*WITH_LAUFENDE, "ramsch")
-"""Families with trumps that are played trick by trick; a Sie is shown."""
+SCHAFKOPF = (*WITH_LAUFENDE, "ramsch")
+"""Families of Schafkopf with trumps that are played trick by trick; a Sie is shown."""
+DOKO = tuple(name for name in DOPPELKOPF if not name.endswith(PFLICHT))
+"""Families of Doppelkopf: who leads does not matter for counting."""
+DOKO_NORMAL = ("doko-normal", "doko-hochzeit", "doko-still")
+"""Families of Doppelkopf in which the Kreuz-Damen make the sides."""
+NO_TRUMPS = ("doko-fleischlos", OHNE)
+"""Families without trumps that tables about cards and suits take."""
+WITH_TRUMPS = tuple(name for name in (*DOKO, *SOLO66) if name not in NO_TRUMPS)
+"""Families of Doppelkopf and Solo 66 with trumps."""
+PLAYED = (*SCHAFKOPF, *WITH_TRUMPS)
+"""Families of all games with trumps that are played trick by trick."""
+SUITED = (*SCHAFKOPF, *DOKO, *SOLO66)
+"""Families of all games that have plain suits and are played trick by trick."""
 
 
 @dataclass(frozen=True)
@@ -37,18 +52,23 @@ class Game:
         The pack.
     suit : int
         The plain suit that the table is about: the called one, the one asked for, or the first.
+    more : int
+        Cards of the talon that my hand has beside those it was dealt.
 
     Examples
     --------
     >>> at = game("farbwenz-eichel", "kurz")
     >>> at.trumps, at.suit_name, at.length, at.cards, at.hand
     (9, 'gras', 5, 24, 6)
+    >>> game("solo66-pik").unseen, game("solo66-pik", cards=8).unseen
+    ((6, 6, 6, 6, 2), (6, 6, 6, 6))
     """
 
     name: str
     contract: Contract
     deck: Deck
     suit: int
+    more: int = 0
 
     @cached_property
     def trumps(self) -> int:
@@ -68,23 +88,43 @@ class Game:
 
     @property
     def hand(self) -> int:
-        """Cards dealt to a hand."""
-        return self.deck.hand_size
+        """Cards of my hand: those dealt, and those of the talon that it has."""
+        return self.deck.hand_size + self.more
 
     @property
-    def hands(self) -> tuple[int, ...]:
-        """Sizes of the four hands."""
-        return (self.hand,) * self.deck.seats
+    def told(self) -> int | None:
+        """Cards of my hand where a talon leaves several numbers; None else."""
+        return self.hand if self.deck.talon else None
 
     @property
-    def others(self) -> tuple[int, ...]:
-        """Sizes of the three hands that are not mine."""
-        return self.hands[1:]
+    def piles(self) -> tuple[int, ...]:
+        """Sizes of all hands as they are dealt, and of the talon if there is one."""
+        return self._places(self.deck.seats, self.deck.talon)
+
+    @property
+    def unseen(self) -> tuple[int, ...]:
+        """Sizes of the hands that are not mine, and of the talon if I have not seen it."""
+        return self._places(self.others, self.deck.talon - self.more)
+
+    def _places(self, hands: int, talon: int) -> tuple[int, ...]:
+        return (self.deck.hand_size,) * hands + ((talon,) if talon else ())
+
+    @property
+    def others(self) -> int:
+        """Number of hands that are not mine."""
+        return self.deck.seats - 1
+
+    @cached_property
+    def suits(self) -> dict[str, int]:
+        """Plain suits by name, with the number of their cards; the longest first."""
+        names = enumerate(self.contract.sort.suits)
+        lengths = {name: len(self.contract.plain(s, self.deck)) for s, name in names}
+        return {name: n for name, n in sorted(lengths.items(), key=lambda item: -item[1]) if n}
 
     @property
     def plain(self) -> int:
         """Number of plain suits."""
-        return sum(bool(self.contract.plain(s, self.deck)) for s in range(len(SUITS)))
+        return len(self.suits)
 
     @property
     def length(self) -> int:
@@ -94,7 +134,7 @@ class Game:
     @property
     def suit_name(self) -> str:
         """The plain suit, as columns are called."""
-        return SUIT_NAMES[self.suit]
+        return self.contract.sort.suits[self.suit]
 
     @property
     def called(self) -> str | None:
@@ -112,11 +152,12 @@ class Game:
 
 def game(
     name: str,
-    deck_: str | Deck = "lang",
+    deck_: str | Deck | None = None,
     suit: str | None = None,
     *,
     table: str = "",
     families: tuple[str, ...] = (),
+    cards: int | str | None = None,
 ) -> Game:
     """Look up what a table is asked about.
 
@@ -124,14 +165,16 @@ def game(
     ----------
     name : str
         A contract, or ``"sauspiel"`` for any Sauspiel.
-    deck_ : str or Deck
-        The pack.
+    deck_ : str or Deck, optional
+        The pack; the contract's usual one when not given.
     suit : str, optional
         A plain suit; the called one, else the first, when not given.
     table : str
         Name of the table, for messages.
     families : tuple of str
         Families of contracts that make sense; all that have trumps when empty.
+    cards : int, optional
+        Cards of my hand: so many as are dealt, or with the talon.
 
     Raises
     ------
@@ -140,38 +183,66 @@ def game(
 
     Examples
     --------
-    >>> game("wenz", suit="herz").suit
-    2
+    >>> game("wenz", suit="herz").suit, game("doko-normal", suit="herz").length
+    (2, 6)
     >>> game("bettel", table="trumps")
     Traceback (most recent call last):
     simkopf.errors.SimkopfError: table 'trumps' needs trumps; contract 'bettel' has none
     """
-    if name != SAUSPIEL and name not in SCHAFKOPF and not name.startswith(("doko-", "solo66-")):
-        raise nearest("contract", name, (*SCHAFKOPF, SAUSPIEL))
-    found = contract(_SOME if name == SAUSPIEL else available(name))
+    if name != SAUSPIEL and name not in CONTRACTS:
+        raise nearest("contract", name, (*CONTRACTS, SAUSPIEL))
+    found = contract(_SOME if name == SAUSPIEL else name)
     pack = deck_for(found, deck_)
-    if families and found.family not in families:
+    if families and family_of(found) not in families:
         raise SimkopfError(
-            f"table '{table}' makes no sense for contract '{name}'; it is about {_named(families)}"
+            f"table '{table}' makes no sense for contract '{name}'; it is about "
+            + _named([f for f in families if _same_game(f, found)] or families)
         )
-    if not found.trumps(pack):
+    if not found.trumps(pack) and family_of(found) not in families:
         raise SimkopfError(f"table '{table}' needs trumps; contract '{name}' has none")
-    plain = [SUIT_NAMES[s] for s in range(len(SUITS)) if found.plain(s, pack)]
-    first = (
-        SUIT_NAMES[found.suit] if found.sides == "called" and found.suit is not None else plain[0]
-    )
-    if suit is not None and suit not in SUIT_NAMES:
-        raise nearest("suit", suit, SUIT_NAMES)
+    names = found.sort.suits
+    plain = [names[s] for s in range(len(names)) if found.plain(s, pack)]
+    first = names[found.suit] if found.sides == "called" and found.suit is not None else plain[0]
+    if suit is not None and suit not in names:
+        raise nearest("suit", suit, names)
     if suit is not None and suit not in plain:
         raise SimkopfError(f"{suit} is trumps in '{name}'; its plain suits are {', '.join(plain)}")
     if families == (SAUSPIEL,) and name != SAUSPIEL and suit not in (None, first):
         raise SimkopfError(
             f"table '{table}' is about the called suit; '{name}' does not call {suit}"
         )
-    return Game(name, found, pack, SUIT_NAMES.index(suit or first))
+    return Game(name, found, pack, names.index(suit or first), _more(pack, cards))
 
 
-def _named(families: tuple[str, ...]) -> str:
+def family_of(found: Contract) -> str:
+    """Name the family of a contract so that no two games have the same.
+
+    Examples
+    --------
+    >>> [family_of(contract(name)) for name in ("solo-herz-tout", "doko-herz-pflicht")]
+    ['solo', 'doko-herz']
+    """
+    return found.family if found.game == "schafkopf" else found.name.removesuffix(f"-{PFLICHT}")
+
+
+def _same_game(family: str, found: Contract) -> bool:
+    others = {"doppelkopf": DOKO, "solo66": SOLO66}
+    mine = others.get(found.game)
+    return family in mine if mine else not any(family in names for names in others.values())
+
+
+def _more(pack: Deck, cards: int | str | None) -> int:
+    """Cards of the talon in a hand of so many cards."""
+    sizes = sorted({pack.hand_size, pack.hand_size + pack.talon})
+    if cards is None:
+        return 0
+    if str(cards) not in map(str, sizes):
+        fits = " or ".join(map(str, sizes))
+        raise SimkopfError(f"a hand of the deck '{pack.name}' has {fits} cards, not {cards}")
+    return int(cards) - pack.hand_size
+
+
+def _named(families: Sequence[str]) -> str:
     stems = [f"{family}-…" if family in _SUITED else family for family in families]
     return stems[0] if len(stems) == 1 else f"{', '.join(stems[:-1])} or {stems[-1]}"
 

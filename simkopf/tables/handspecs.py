@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from simkopf.tables.game import ALONE, SAUSPIEL, WITH_LAUFENDE
+from simkopf.tables.game import ALONE, SAUSPIEL, SUITED, WITH_LAUFENDE
 from simkopf.tables.table import Text
 
 
@@ -19,20 +19,24 @@ class OneHand:
     name : str
         Its name.
     features : mapping of str to str
-        Columns and the SQL over features of a hand that computes them; ``{suit}`` and
-        ``{letter}`` stand for the plain suit in question, ``{paid}`` for the fewest Laufende that
+        Columns, and the SQL over features of a hand that computes them; ``{suit}`` and
+        ``{sau}`` stand for the plain suit in question, ``{paid}`` for the fewest Laufende that
         are paid.
     help : Text
         One line of what it is.
     text : Text
-        The definition, with ``{cards}``, ``{hand}``, ``{trumps}``, ``{suit}``, ``{length}``,
-        ``{cap}``, ``{paid}``.
+        The definition, after the hand that is meant, with ``{cards}``, ``{hand}``, ``{trumps}``,
+        ``{suit}``, ``{length}``, ``{cap}``, ``{paid}``, and ``{kind}``, the cards of one rank.
     contract : str
-        Contract if none is named.
+        Contract if none is named, of the first of ``games``.
     families : tuple of str
         Families of contracts that make sense; any with trumps when empty.
     suited : bool
         Whether it is about one plain suit.
+    games : tuple of str
+        Games it is for.
+    ranks : str
+        Ranks without which a pack has no such table.
     """
 
     name: str
@@ -42,85 +46,78 @@ class OneHand:
     contract: str = "solo-herz"
     families: tuple[str, ...] = ()
     suited: bool = False
+    games: tuple[str, ...] = ("schafkopf",)
+    ranks: str = ""
 
 
-_ANY = Text(
-    "One hand, {hand} cards of {cards} dealt at random:",
-    "Eine Hand, {hand} von {cards} Karten, zufällig gegeben:",
-)
+EVERY = ("schafkopf", "doppelkopf", "solo66")
 _PAID = (
     "CASE WHEN laufende >= {paid} THEN 'mit' WHEN laufende <= -{paid} THEN 'ohne' ELSE 'none' END"
 )
 
 
-def _spec(
-    name: str,
-    features: Mapping[str, str],
-    *words: str,
-    contract: str = "solo-herz",
-    families: tuple[str, ...] = (),
-    suited: bool = False,
-) -> OneHand:
+def spec(name: str, features: Mapping[str, str], *words: str, **more: Any) -> OneHand:
     """Put the words together: help and definition, each in English and German.
 
-    Every definition begins with the hand that is meant.
+    Every definition goes on after the hand that is meant.
     """
     help_en, help_de, en, de = words
-    text = Text(f"{_ANY.en} {en}", f"{_ANY.de} {de}")
-    return OneHand(name, features, Text(help_en, help_de), text, contract, families, suited)
+    return OneHand(name, features, Text(help_en, help_de), Text(en, de), **more)
 
 
 _CALLS: dict[str, Any] = {"contract": SAUSPIEL, "families": ("sauspiel",)}
 
 _ALL = (
-    _spec(
+    spec(
         "trumps", {"trumps": "trumps"},
         "trumps in a hand", "Trümpfe auf der Hand",
         "how many of the {trumps} trumps it has.", "wie viele der {trumps} Trümpfe sie hat.",
+        games=EVERY,
     ),
-    _spec(
+    spec(
         "ober", {"ober": "ober"}, "Ober in a hand", "Ober auf der Hand",
         "how many of the four Ober it has.", "wie viele der vier Ober sie hat.",
     ),
-    _spec(
+    spec(
         "unter", {"unter": "unter"}, "Unter in a hand", "Unter auf der Hand",
         "how many of the four Unter it has.", "wie viele der vier Unter sie hat.",
     ),
-    _spec(
+    spec(
         "sauen", {"sauen": "sauen"}, "Säue in a hand", "Säue auf der Hand",
         "how many of the four Säue it has.", "wie viele der vier Säue sie hat.",
     ),
-    _spec(
+    spec(
         "ober-plus-unter", {"pictures": "ober + unter"},
         "Ober and Unter together", "Ober und Unter zusammen",
         "how many of the eight Ober and Unter it has.",
         "wie viele der acht Ober und Unter sie hat.",
     ),
-    _spec(
+    spec(
         "ober-and-unter", {"ober": "ober", "unter": "unter"},
         "joint law of Ober and Unter", "Ober und Unter, gemeinsam",
         "how many Ober and how many Unter it has.", "wie viele Ober und wie viele Unter sie hat.",
     ),
-    _spec(
+    spec(
         "unter-and-sauen", {"unter": "unter", "sauen": "sauen"},
         "joint law of Unter and Säue: strength for a Wenz",
         "Unter und Säue, gemeinsam: wie gut ein Wenz wäre",
         "how many Unter and how many Säue it has.", "wie viele Unter und wie viele Säue sie hat.",
         contract="wenz", families=("wenz", "farbwenz"),
     ),
-    _spec(
+    spec(
         "suit-length", {"length": "{suit}"},
         "cards of one plain suit", "Karten einer bestimmten Farbe",
         "how many of the {length} cards of {suit} that are not trumps it has.",
         "wie viele der {length} {suit}karten sie hat, die nicht Trumpf sind.",
-        suited=True,
+        suited=True, games=EVERY, families=(*SUITED, "sie"),
     ),
-    _spec(
+    spec(
         "voids", {"voids": "voids"}, "plain suits without a card", "freie Farben",
         "how many plain suits it has no card of; trumps are no plain suit.",
         "in wie vielen Farben sie frei ist, also keine Karte hat; Trumpf zählt nicht als Farbe.",
+        games=EVERY, families=(*SUITED, "sie"),
     ),
-    _spec(
+    spec(
         "laufende", {"laufende": "laufende"},
         "Laufende of who plays alone, as they count",
         "Laufende im Alleinspiel, so wie sie zählen",
@@ -130,7 +127,7 @@ _ALL = (
         "viele fehlen ihr, die anderen haben sie also zusammen. Höchstens {cap} zählen.",
         families=ALONE,
     ),
-    _spec(
+    spec(
         "laufende-mit", {"laufende": "laufende_mit"},
         "highest trumps held in a row, without a cap",
         "höchste Trümpfe, die ohne Lücke da sind, alle gezählt",
@@ -139,7 +136,7 @@ _ALL = (
         "zählen.",
         families=WITH_LAUFENDE,
     ),
-    _spec(
+    spec(
         "laufende-ohne", {"laufende": "laufende_ohne"},
         "highest trumps lacking in a row, without a cap",
         "höchste Trümpfe, die ohne Lücke fehlen, alle gezählt",
@@ -149,7 +146,7 @@ _ALL = (
         "haben; 0, wenn sie den höchsten hat. Alle zählen.",
         families=WITH_LAUFENDE,
     ),
-    _spec(
+    spec(
         "laufende-paid", {"paid": _PAID},
         "whether Laufende of who plays alone are paid",
         "ob Laufende im Alleinspiel bezahlt werden",
@@ -159,7 +156,7 @@ _ALL = (
         "Regeln des Verbands bezahlt.",
         families=ALONE,
     ),
-    _spec(
+    spec(
         "callable", {"callable": "callable"},
         "how many Säue may be called", "wie viele Säue man rufen darf",
         "how many of the three Säue it may call in a Sauspiel: those it lacks although it has a "
@@ -168,7 +165,7 @@ _ALL = (
         "Farbe eine Karte hat, die nicht Trumpf ist.",
         **_CALLS,
     ),
-    _spec(
+    spec(
         "gesperrt", {"gesperrt": "callable = 0"},
         "whether no Sau may be called", "ob man keine Sau rufen darf",
         "whether it is gesperrt: there is no Sau it may call, because it holds every Sau of a "
@@ -177,15 +174,15 @@ _ALL = (
         "nicht frei ist, die Sau selbst hat.",
         **_CALLS,
     ),
-    _spec(
+    spec(
         "three-sauen", {"all_three": "EA AND GA AND SA"},
         "all three Säue that could be called", "alle drei rufbaren Säue",
         "whether it has the Eichel-, Gras- and Schellen-Sau.",
         "ob sie die Eichel-, Gras- und Schellen-Sau hat.",
         **_CALLS,
     ),
-    _spec(
-        "davonlaufen-hand", {"davonlaufen": "{letter}A AND {suit} >= 4"},
+    spec(
+        "davonlaufen-hand", {"davonlaufen": "{sau} AND {suit} >= 4"},
         "a hand that may run away in one suit", "eine Hand, die in einer Farbe davonlaufen darf",
         "whether it has the Sau of {suit} and at least three more cards of the suit that are not "
         "trumps, so that it may run away if that Sau is called.",
@@ -194,7 +191,7 @@ _ALL = (
         **_CALLS, suited=True,
     ),
     *(
-        _spec(
+        spec(
             f"best-{family}", {"trumps": f"best_{family}"},
             f"trumps if the best suit were chosen for a {family.capitalize()}",
             f"Trümpfe im besten {family.capitalize()}",
@@ -206,25 +203,26 @@ _ALL = (
         )
         for family in ("solo", "farbwenz", "farbgeier")
     ),
-    _spec(
+    spec(
         "hochzeit-hand", {"one_trump": "trumps = 1"},
         "exactly one trump: a Hochzeit may be offered", "genau ein Trumpf: Hochzeit möglich",
         "whether it has exactly one of the {trumps} trumps.",
         "ob sie genau einen der {trumps} Trümpfe hat.",
         contract="hochzeit", families=("hochzeit",),
     ),
-    _spec(
+    spec(
         "no-trump", {"no_trump": "trumps = 0"},
         "a hand without a trump", "eine Hand ohne Trumpf",
         "whether it has none of the {trumps} trumps.", "ob sie keinen der {trumps} Trümpfe hat.",
+        games=EVERY,
     ),
-    _spec(
+    spec(
         "sie", {"sie": "sie"}, "a Sie in one given hand", "ein Sie auf der Hand",
         "whether it is the {hand} highest trumps of a Solo.",
         "ob sie genau aus den {hand} höchsten Trümpfen besteht, also ein Sie ist.",
         contract="sie", families=("sie",),
     ),
-    _spec(
+    spec(
         "sure-tout", {"trumps": "trumps", "sure": "sure_tout"},
         "hands that win every trick as leader, by trumps",
         "Hände, die alle Stiche machen, wenn sie herauskommen, nach Trümpfen",
@@ -235,5 +233,5 @@ _ALL = (
         contract="wenz", families=ALONE,
     ),
 )  # fmt: skip
-ONE_HAND = {spec.name: spec for spec in _ALL}
-"""The tables about one hand, by name."""
+SCHAFKOPF_HAND = {one.name: one for one in _ALL}
+"""The tables about one hand of Schafkopf, some of them of all games, by name."""

@@ -108,6 +108,7 @@ def hand_table(
         contract=at.name,
         deck=at.deck.name,
         given=given,
+        cards=at.told,
     )
 
 
@@ -126,6 +127,7 @@ def own_table(
     calls: bool = False,
     features: Mapping[str, str] | None = None,
     fold: Callable[[tuple[Key, ...]], tuple[Key, ...]] = lambda mine: mine,
+    weight: Callable[..., int] | None = None,
 ) -> Table:
     """Law of something that depends, of my hand, on a few features alone.
 
@@ -156,6 +158,8 @@ def own_table(
         Name and SQL of the features that are counted, where ``fold`` makes ``own`` of them.
     fold : callable
         Makes values of ``own`` from values of ``features``.
+    weight : callable, optional
+        Takes values of ``own``, gives how often such a hand is to be counted.
     """
     known = columns_of(per, own)
     no_doubles(name, known, value)
@@ -169,8 +173,9 @@ def own_table(
         mixed = _grouped(counts, known, more, tuple(own), fold)
     rows: list[Row] = []
     for key, weights in sorted(mixed.items()):
-        found = _mixture([(law(*mine), n) for mine, n in weights.items()])
-        rows += [Row((*key, *v), found.ways[v], found.total) for v in sorted(found.ways)]
+        times = {mine: n * (weight(*mine) if weight else 1) for mine, n in weights.items()}
+        found = _mixture([(law(*mine), n) for mine, n in times.items()])
+        rows += [Row((*key, *v), found.ways[v], found.total) for v in in_order(found.ways)]
     return Table(
         name=name,
         definition=text,
@@ -180,7 +185,28 @@ def own_table(
         contract=at.name,
         deck=at.deck.name,
         given=given,
+        cards=at.told,
     )
+
+
+def in_order(keys: Iterable[tuple[Key, ...]]) -> list[tuple[Key, ...]]:
+    """Sort keys; how cards are split by the numbers in it.
+
+    Examples
+    --------
+    >>> in_order([("10-1-1",), ("4-4-4",)])
+    [('4-4-4',), ('10-1-1',)]
+    """
+
+    def place(key: tuple[Key, ...]) -> list[Key | list[int]]:
+        return [
+            [int(n) for n in part.split("-")]
+            if isinstance(part, str) and part.replace("-", "").isdecimal()
+            else part
+            for part in key
+        ]
+
+    return sorted(keys, key=place)
 
 
 Mixed = dict[tuple[Key, ...], dict[tuple[Key, ...], int]]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from simkopf.errors import SimkopfError
 from simkopf.rules.ruleset import BSV
-from simkopf.tables.game import Game, game
+from simkopf.tables.game import SUITED, Game, game
 from simkopf.tables.handspecs import OneHand
 from simkopf.tables.law import Per, columns_of, hand_table
+from simkopf.tables.schmeissen import rank_cards
 from simkopf.tables.table import Lang, Table, Text
-from simkopf.tables.words import head
+from simkopf.tables.words import head, number
 
 
 def fewest_paid(at: Game) -> int:
@@ -22,14 +23,36 @@ def fewest_paid(at: Game) -> int:
     return BSV.laufende_from_wenz if at.contract.cap == 4 else BSV.laufende_from
 
 
+def whose(at: Game) -> Text:
+    """Say which hand a table is about.
+
+    Examples
+    --------
+    >>> print(whose(game("solo66-pik", cards=8)).en)
+    A hand with the talon, 8 cards of 32 dealt at random, before two are laid away:
+    """
+    if at.more:
+        return Text(
+            f"A hand with the talon, {at.hand} cards of {at.cards} dealt at random, before "
+            f"{number(at.more).en} are laid away:",
+            f"Eine Hand mit dem Talon, {at.hand} von {at.cards} Karten, zufällig gegeben, bevor "
+            f"{number(at.more).de} gedrückt werden:",
+        )
+    return Text(
+        f"One hand, {at.hand} cards of {at.cards} dealt at random:",
+        f"Eine Hand, {at.hand} von {at.cards} Karten, zufällig gegeben:",
+    )
+
+
 def one_hand(
     spec: OneHand,
     *,
     contract: str | None = None,
-    deck: str = "lang",
+    deck: str | None = None,
     given: str | None = None,
     per: Per = None,
     suit: str | None = None,
+    cards: int | str | None = None,
 ) -> Table:
     """Make a table about one hand.
 
@@ -45,6 +68,8 @@ def one_hand(
         Features known beforehand: one law for each of their values.
     suit : str, optional
         The plain suit, where the table is about one.
+    cards : int, optional
+        Cards of the hand: so many as are dealt, or with the talon.
 
     Raises
     ------
@@ -53,21 +78,30 @@ def one_hand(
 
     Examples
     --------
-    >>> from simkopf.tables.handspecs import ONE_HAND
-    >>> law = one_hand(ONE_HAND["gesperrt"], per="trumps")
+    >>> from simkopf.tables.handspecs import SCHAFKOPF_HAND
+    >>> law = one_hand(SCHAFKOPF_HAND["gesperrt"], per="trumps")
     >>> law.fraction(trumps=5, gesperrt=True)
     Fraction(61, 816)
     """
-    at = game(contract or spec.contract, deck, suit, table=spec.name, families=spec.families)
+    at = game(
+        contract or spec.contract, deck, suit, table=spec.name, families=spec.families, cards=cards
+    )
+    for rank in spec.ranks:
+        rank_cards(spec.name, rank, at.deck.name)
     facts = {
         "cards": at.cards, "hand": at.hand, "trumps": at.trumps, "length": at.length,
         "suit": at.suit_name.capitalize(), "paid": fewest_paid(at),
         "cap": min(at.contract.cap, at.trumps),
+        "kind": len(at.deck.sort.suits) * at.deck.sort.copies,
     }  # fmt: skip
     features = {
-        name: sql.replace("{paid}", str(facts["paid"])) for name, sql in spec.features.items()
+        name: sql.replace("{paid}", str(facts["paid"])).replace("{hand}", str(at.hand))
+        for name, sql in spec.features.items()
     }
-    text = Text(spec.text.en.format(**facts), spec.text.de.format(**facts))
+    who = whose(at)
+    text = Text(
+        f"{who.en} {spec.text.en.format(**facts)}", f"{who.de} {spec.text.de.format(**facts)}"
+    )
     return hand_table(spec.name, at, text, features, per=per, given=given)
 
 
@@ -75,9 +109,10 @@ def hand(
     *,
     by: Per = "trumps",
     contract: str | None = None,
-    deck: str = "lang",
+    deck: str | None = None,
     given: str | None = None,
     per: Per = None,
+    cards: int | str | None = None,
 ) -> Table:
     """Joint law of any features of a hand.
 
@@ -85,7 +120,7 @@ def hand(
     ----------
     by : str or sequence of str
         Features whose joint law it is.
-    contract, deck, given, per
+    contract, deck, given, per, cards
         As in `one_hand`.
 
     Raises
@@ -101,13 +136,16 @@ def hand(
     names = columns_of(by)
     if not names:
         raise SimkopfError("table 'hand' needs at least one feature: by=\"trumps,ober\"")
-    at = game(contract or "solo-herz", deck, table="hand")
+    families = (*SUITED, "sie")
+    at = game(contract or "solo-herz", deck, table="hand", families=families, cards=cards)
+    who = whose(at)
+    if not at.more:
+        who = who._replace(en=f"A hand of {at.hand} cards dealt at random from {at.cards}:")
     langs: tuple[Lang, ...] = ("en", "de")
     said = {lang: ", ".join(head(name, lang) for name in names) for lang in langs}
     text = Text(
-        f"A hand of {at.hand} cards dealt at random from {at.cards}: how often it has which values "
-        f"of {said['en']}. Trumps are those of {at.name}.",
-        f"Eine Hand, {at.hand} von {at.cards} Karten, zufällig gegeben: wie oft bei ihr welche "
-        f"Werte vorkommen ({said['de']}). Trumpf ist wie bei {at.name}.",
+        f"{who.en} how often it has which values of {said['en']}. Trumps are those of {at.name}.",
+        f"{who.de} wie oft bei ihr welche Werte vorkommen ({said['de']}). Trumpf ist wie bei "
+        f"{at.name}.",
     )
     return hand_table("hand", at, text, {name: name for name in names}, per=per, given=given)

@@ -1,44 +1,30 @@
-"""The exact chance that somebody at the table is dealt a hand of some kind.
-
-The hands of the four seats depend on each other, so that the chance of one seat does not give it.
-But most conditions tell few cards apart: for "five trumps" a trump is a trump. With groups of cards
-that are alike (`simkopf.tables.alike`) only the number of cards of each group counts.
-
-Deals are counted by inclusion and exclusion. Four hands that together cover the whole pack share
-no card, for they have no more cards than it. Let f(s) be the number of hands that are not meant and
-lie within a set with s cards of the groups. The f(s)**4 rows of four such hands that stay within
-the set, added up over all sets with sign (-1)**(cards missing), leave the rows that cover the pack:
-the deals in which nobody holds a hand that is meant. With the hands that are meant at k of the
-places it is the number of deals in which exactly these k seats hold one. Sets with equal s are
-taken together, binomials saying how many they are. All sums are made modulo 2**64, which is exact:
-there are fewer deals. No source is needed: it is counting.
-"""
+"""The exact chance that somebody at the table is dealt a hand of some kind."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
+from math import comb, prod
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simkopf.cards.decks import Deck
+from simkopf.cards.decks import GERMAN, Deck
 from simkopf.errors import SimkopfError
-from simkopf.space.condition import select
+from simkopf.space.condition import meets, reading, select
 from simkopf.space.layout import Layout
-from simkopf.space.listing import Masks
+from simkopf.space.listing import Masks, mask_type
 from simkopf.tables.alike import alike, members, places
-from simkopf.tables.game import game
+from simkopf.tables.game import SUITED, game
+from simkopf.tables.groups import groups
+from simkopf.tables.seats import MOST, deals_by_seats
 from simkopf.tables.table import Row, Table, Text
+from simkopf.tables.words import at_random
 
 SOMEBODY = ">= 1"
 """Line of the table: at least one seat."""
 ONE_SEAT = "one seat"
 """Line of the table: a given seat."""
-_MOST = 1 << 26
-"""Sets that are told apart at most: some seconds, and most of a gigabyte."""
-_BLOCK = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -96,15 +82,54 @@ def seats_dealt(meant: Masks, pack: Deck) -> Seats:
     >>> found.deals[2:], found.given_seat, found.somebody
     ((0, 0, 0), Fraction(707, 17980), Fraction(707, 4495))
     """
-    groups = alike(meant, pack, _MOST)
-    masks = _first_cards(groups)
-    inside = _inside(members(meant, pack), masks, groups, pack)
-    first = _exactly(inside, masks, groups, pack)
-    deals = tuple(comb(pack.seats, k) * count for k, count in enumerate(first))
-    return Seats(deals, len(meant), comb(pack.size, pack.hand_size), groups)
+    some, member = alike(meant, pack, MOST[np.uint32]), members(meant, pack)
+
+    def holds(masks: Masks) -> NDArray[np.bool_]:
+        return member[places(masks, pack)]
+
+    deals = deals_by_seats(some, pack, holds)
+    return Seats(deals, len(meant), comb(pack.size, pack.hand_size), some)
 
 
-def somebody(*, contract: str = "sauspiel", deck: str = "lang", given: str | None = None) -> Table:
+def seats_counted(given: str, at: Layout) -> Seats:
+    """Count the deals by how many seats hold a hand of French cards that meets a condition.
+
+    Parameters
+    ----------
+    given : str
+        Condition on a hand.
+    at : Layout
+        Contract, deck and size of the hands.
+
+    Raises
+    ------
+    SimkopfError
+        If the condition cannot be read, or tells too many cards apart for the deals to be counted.
+
+    Examples
+    --------
+    >>> from simkopf.cards.decks import DOKO48
+    >>> from simkopf.rules.contracts import contract
+    >>> found = seats_counted("kreuz_damen = 2", Layout(DOKO48, contract("doko-normal"), 12))
+    >>> found.somebody, found.given_seat
+    (Fraction(11, 47), Fraction(11, 188))
+    """
+    test = meets(given, at)
+    some = groups(at, reading(given, at).names)
+    if prod(group.bit_count() + 1 for group in some) > MOST[mask_type(at.deck)]:
+        raise SimkopfError(
+            f"the condition '{given}' tells too many cards apart to count the deals exactly"
+        )
+    deals = deals_by_seats(some, at.deck, lambda masks: test(masks).astype(np.bool_))
+    # Each seat is as likely as any other.
+    held = Fraction(sum(k * n for k, n in enumerate(deals)), sum(deals) * at.deck.seats)
+    every = comb(at.deck.size, at.cards)
+    return Seats(deals, int(held * every), every, some)
+
+
+def somebody(
+    *, contract: str = "sauspiel", deck: str | None = None, given: str | None = None
+) -> Table:
     """Law of how many seats are dealt a hand that meets a condition.
 
     Parameters
@@ -135,24 +160,26 @@ def somebody(*, contract: str = "sauspiel", deck: str = "lang", given: str | Non
     0 1982833909056 2308743493056
     1 325909584000 2308743493056
     """
+    at = game(contract, deck, table="somebody", families=(*SUITED, "sie"))
+    german = at.deck.sort == GERMAN
     if given is None:
+        example = "trumps >= 5 AND callable > 0" if german else "trumps >= 4 AND asse >= 2"
         raise SimkopfError(
-            "table 'somebody' needs a condition on a hand, such as"
-            ' --given "trumps >= 5 AND callable > 0"'
+            f"table 'somebody' needs a condition on a hand, such as --given \"{example}\""
         )
-    at = game(contract, deck, table="somebody")
-    found = seats_dealt(select(given, Layout(at.deck, at.contract, at.hand)), at.deck)
-    total = sum(found.deals)
+    hands = Layout(at.deck, at.contract, at.hand)
+    found = seats_dealt(select(given, hands), at.deck) if german else seats_counted(given, hands)
+    total, start = sum(found.deals), at_random(at, dealt=True)
     text = Text(
-        f"All {at.cards} cards dealt at random to {at.deck.seats} seats: how many seats get a hand "
-        f"that meets the condition {given}, with the trumps of {at.name}. '>= 1': at least one "
+        f"{start.en} to {at.deck.seats} seats: how many seats get a hand that meets the condition "
+        f"{given}, with the trumps of {at.name}. '>= 1': at least one "
         "does, so that somebody has such a hand; a number: exactly so many do; 'one seat': a given "
         "seat does, which is the same for each. Every hand that meets the condition counts, "
         "whatever the other seats hold and whoever would play.",
-        f"Alle {at.cards} Karten zufällig an {at.deck.seats} Plätze gegeben: wie viele davon eine "
-        f"Hand bekommen, die die Bedingung {given} erfüllt; Trumpf ist wie bei {at.name}. '>= 1': "
-        "mindestens einer, also hat irgendwer so eine Hand; eine Zahl: genau so viele; ein Platz "
-        "('one seat'): ein bestimmter, bei jedem gleich wahrscheinlich. Jede Hand zählt, die die "
+        f"{start.de}: wie viele der {at.deck.seats} Plätze eine Hand bekommen, die die Bedingung "
+        f"{given} erfüllt; Trumpf ist wie bei {at.name}. '>= 1': mindestens einer, also hat "
+        "irgendwer so eine Hand; eine Zahl: genau so viele; ein Platz ('one seat'): ein "
+        "bestimmter, bei jedem gleich wahrscheinlich. Jede Hand zählt, die die "
         "Bedingung erfüllt, was auch immer die anderen haben und wer auch immer spielen würde.",
     )
     rows = [
@@ -161,63 +188,6 @@ def somebody(*, contract: str = "sauspiel", deck: str = "lang", given: str | Non
         Row((ONE_SEAT,), found.hands, found.every),
     ]
     return Table(
-        "somebody", text, ("seats",), tuple(rows), (), contract, deck, given, disjoint=False
-    )
-
-
-def _first_cards(groups: tuple[int, ...]) -> Masks:
-    """Make a mask for each way to take cards of the groups, in the order of an array over them."""
-    masks = np.zeros(1, np.uint32)
-    for group in groups:
-        cards = [1 << i for i in range(32) if group >> i & 1]
-        taken = np.array([sum(cards[:k]) for k in range(len(cards) + 1)], np.uint32)
-        masks = (masks[:, None] | taken).ravel()
-    return masks
-
-
-def _inside(
-    member: NDArray[np.bool_], masks: Masks, groups: tuple[int, ...], pack: Deck
-) -> NDArray[np.uint32]:
-    """Count the hands that are meant within each set, by its numbers of cards of the groups."""
-    whole = np.bitwise_count(masks) == pack.hand_size
-    counts = np.zeros(len(masks), np.uint32)
-    counts[whole] = member[places(masks[whole], pack)]
-    after = 1
-    for group in reversed(groups):
-        size = group.bit_count()
-        along = counts.reshape(-1, size + 1, after)
-        for s in range(size, 0, -1):  # downwards, so that what is added is still as it was
-            for v in range(s):
-                along[:, s] += np.uint32(comb(s, v)) * along[:, v]
-        after *= size + 1
-    return counts
-
-
-def _exactly(
-    inside: NDArray[np.uint32], masks: Masks, groups: tuple[int, ...], pack: Deck
-) -> list[int]:
-    """Deals in which the first 0, 1, ... seats hold a hand that is meant, and the others none."""
-    hands = np.array([comb(n, pack.hand_size) for n in range(pack.size + 1)], np.uint64)
-    signed = np.ones(1, np.int64)
-    for group in groups[1:]:
-        signed = (signed[:, None] * _signs(group.bit_count())).ravel()
-    weights = signed.astype(np.uint64)
-    found = [0] * (pack.seats + 1)
-    for s, sign in enumerate(_signs(groups[0].bit_count()).tolist()):
-        for start in range(0, len(weights), _BLOCK):
-            rows = weights[start : start + _BLOCK].copy()
-            part = slice(s * len(weights) + start, s * len(weights) + start + len(rows))
-            meant = inside[part].astype(np.uint64)
-            others = hands[np.bitwise_count(masks[part])] - meant
-            powers = [np.ones_like(others)]
-            for _ in range(pack.seats):
-                powers.append(powers[-1] * others)
-            for k in range(pack.seats + 1):
-                found[k] += sign * int(np.dot(rows, powers[pack.seats - k]))
-                rows *= meant
-    return [count % 2**64 for count in found]
-
-
-def _signs(size: int) -> NDArray[np.int64]:
-    """Weights of the sets with 0, 1, ... cards of a group: how many they are, and the sign."""
-    return np.array([comb(size, s) * (-1) ** (size - s) for s in range(size + 1)], np.int64)
+        "somebody", text, ("seats",), tuple(rows), (), at.name, at.deck.name, given,
+        disjoint=False,
+    )  # fmt: skip

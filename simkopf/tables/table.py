@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 Key = int | str | bool
 Lang = Literal["en", "de"]
-_MOST = 2**63
-"""What no count in a frame may reach."""
+_LONG, _MOST = 2**63, 2**127
+"""What no count in a frame of 64 bits may reach, and none at all."""
 
 
 class Text(NamedTuple):
@@ -68,6 +68,8 @@ class Table:
         Contract, deck and condition it was asked for; None where it depends on none.
     disjoint : bool
         Whether no two rows of a law can be true at once; each law then sums to one.
+    cards : int or None
+        Cards of the hand in question, where there is a talon; None else.
 
     Examples
     --------
@@ -88,6 +90,7 @@ class Table:
     deck: str | None = "lang"
     given: str | None = None
     disjoint: bool = True
+    cards: int | None = None
 
     def fraction(self, **keys: Key) -> Fraction:
         """Probability of an event, exactly.
@@ -164,19 +167,21 @@ class Table:
         Raises
         ------
         OverflowError
-            If a count does not fit 64 bits.
+            If a count does not fit 128 bits; those that do not fit 64 have their own type.
         """
         import polars as pl
 
-        if any(row.denominator >= _MOST for row in self.rows):
-            raise OverflowError(f"counts of table '{self.name}' do not fit 64 bits")
+        largest = max((row.denominator for row in self.rows), default=0)
+        if largest >= _MOST:
+            raise OverflowError(f"counts of table '{self.name}' do not fit 128 bits")
+        count = pl.Int64 if largest < _LONG else pl.Int128
         kinds = {bool: pl.Boolean, int: pl.Int64, str: pl.String}
         data: dict[str, pl.Series] = {}
         for at, name in enumerate(self.columns):
             values = [row.key[at] for row in self.rows]
             data[name] = pl.Series(values, dtype=kinds[type(values[0])] if values else pl.Int64)
         for name in ("numerator", "denominator"):
-            data[name] = pl.Series([getattr(row, name) for row in self.rows], dtype=pl.Int64)
+            data[name] = pl.Series([getattr(row, name) for row in self.rows], dtype=count)
         data["probability"] = pl.Series([_share(row) for row in self.rows], dtype=pl.Float64)
         return pl.DataFrame(data)
 
@@ -188,6 +193,7 @@ class Table:
             "contract": self.contract,
             "deck": self.deck,
             "given": self.given,
+            **({} if self.cards is None else {"cards": self.cards}),
             "per": list(self.per),
             "rows": [
                 dict(zip(self.columns, row.key, strict=True))

@@ -1,13 +1,19 @@
-"""How the trumps fall on all four hands, by counting deals."""
+"""How the trumps fall on all hands, by counting deals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import comb
 
+from simkopf.cards.decks import deck as find_deck
 from simkopf.tables.counting import Split, multinomial, splits
-from simkopf.tables.game import PLAYED, Game, game
+from simkopf.tables.game import DOKO_NORMAL, PLAYED, Game, game
 from simkopf.tables.law import Per, Ways, own_table
 from simkopf.tables.table import Key, Row, Table, Text
+from simkopf.tables.words import at_random, number
+
+ARMUT = 3
+"""Most trumps of an Armut."""
 
 
 def deals(*, deck: str = "lang") -> Table:
@@ -17,41 +23,82 @@ def deals(*, deck: str = "lang") -> Table:
     --------
     >>> deals().rows[0]
     Row(key=('hands',), numerator=1, denominator=10518300)
+    >>> [row.denominator for row in deals(deck="skat32").rows[:2]]
+    [906192, 10518300]
     """
-    at = game("solo-herz", deck)
-    many = {"hands": multinomial((at.hand, at.cards - at.hand)), "deals": multinomial(at.hands)}
+    at = game(_SOME[find_deck(deck).sort.name], deck)
+    many = {"hands": comb(at.cards, at.hand)}
+    more = Text("", "")
+    if at.deck.talon:
+        with_talon = at.hand + at.deck.talon
+        many["with talon"] = comb(at.cards, with_talon)
+        more = Text(
+            f" With the talon a hand has {with_talon} cards.",
+            f" Mit dem Talon hat eine Hand {with_talon} Karten.",
+        )
+    if at.contract.sort.copies > 1:
+        more = Text(
+            " Equal cards count as different ones; so all hands, and all deals, are equally "
+            "likely.",
+            " Gleiche Karten zählen dabei als verschieden; dann sind alle Hände und alle "
+            "Verteilungen gleich wahrscheinlich.",
+        )
+    many["deals"] = multinomial(at.piles)
+    seats = number(at.deck.seats)
     text = Text(
         f"The chance of one particular hand of {at.hand} cards, and of one particular deal of all "
-        f"{at.cards} cards to four seats. The denominators are the numbers of hands and of deals.",
+        f"{at.cards} cards to {seats.en} seats. The denominators are the numbers of hands and of "
+        f"deals.{more.en}",
         f"Die Wahrscheinlichkeit einer bestimmten Hand von {at.hand} Karten und einer bestimmten "
-        f"Verteilung aller {at.cards} Karten auf vier Spieler. Die Nenner sagen, wie viele Hände "
-        "und wie viele Verteilungen es gibt.",
+        f"Verteilung aller {at.cards} Karten auf {seats.de} Spieler. Die Nenner sagen, wie viele "
+        f"Hände und wie viele Verteilungen es gibt.{more.de}",
     )
     rows = tuple(Row((what,), 1, n) for what, n in many.items())
-    return Table("deals", text, ("of",), rows, ("of",), None, deck, disjoint=False)
+    return Table("deals", text, ("of",), rows, ("of",), None, at.deck.name, disjoint=False)
 
 
-def _at_the_table(
-    name: str, at: Game, column: str, text: Text, what: Callable[[Split], Key]
+_SOME = {"german": "solo-herz", "double": "doko-normal", "french": "solo66-kreuz"}
+"""Contracts that stand for any, by the sort of cards."""
+
+
+def at_the_table(
+    name: str, at: Game, text: Text, law: tuple[str, Callable[[Split], Key]], marked: int
 ) -> Table:
-    """Law of something that follows from the numbers of trumps on the four hands."""
+    """Law of something that follows from how many of some marked cards each of the hands has.
+
+    Parameters
+    ----------
+    name, at, text
+        As in `simkopf.tables.law.hand_table`.
+    law : tuple of str and callable
+        Name of the column, and what makes its value of the numbers of marked cards of the hands.
+    marked : int
+        How many cards are marked.
+    """
+    column, what = law
     found: dict[Key, int] = {}
-    for split, n in splits(at.trumps, at.hands).items():
-        found[what(split)] = found.get(what(split), 0) + n
-    total = multinomial(at.hands)
+    for split, n in splits(marked, at.piles).items():
+        key = what(split[: at.deck.seats])
+        found[key] = found.get(key, 0) + n
+    total = multinomial(at.piles)
     rows = tuple(Row((key,), found[key], total) for key in sorted(found))
     return Table(name, text, (column,), rows, (), at.name, at.deck.name)
 
 
 def _all_hands(at: Game) -> Text:
+    start = at_random(at, dealt=True)
+    if at.deck.talon:
+        return Text(
+            f"{start.en}; {at.trumps} of the {at.cards} are trumps:",
+            f"{start.de}; {at.trumps} der {at.cards} sind Trumpf:",
+        )
     return Text(
-        f"All {at.cards} cards dealt at random, {at.trumps} of them trumps:",
-        f"Alle {at.cards} Karten zufällig gegeben, davon {at.trumps} Trümpfe:",
+        f"{start.en}, {at.trumps} of them trumps:", f"{start.de}, davon {at.trumps} Trümpfe:"
     )
 
 
-def most_trumps(*, contract: str = "solo-herz", deck: str = "lang") -> Table:
-    """Law of the largest number of trumps in one of the four hands.
+def most_trumps(*, contract: str = "solo-herz", deck: str | None = None) -> Table:
+    """Law of the largest number of trumps in one of the hands.
 
     Examples
     --------
@@ -64,11 +111,11 @@ def most_trumps(*, contract: str = "solo-herz", deck: str = "lang") -> Table:
         f"{start.en} how many the hand with most of them has.",
         f"{start.de} wie viele die Hand mit den meisten hat.",
     )
-    return _at_the_table("most-trumps", at, "most", text, max)
+    return at_the_table("most-trumps", at, text, ("most", max), at.trumps)
 
 
-def fewest_trumps(*, contract: str = "solo-herz", deck: str = "lang") -> Table:
-    """Law of the smallest number of trumps in one of the four hands.
+def fewest_trumps(*, contract: str = "solo-herz", deck: str | None = None) -> Table:
+    """Law of the smallest number of trumps in one of the hands.
 
     Examples
     --------
@@ -81,10 +128,20 @@ def fewest_trumps(*, contract: str = "solo-herz", deck: str = "lang") -> Table:
         f"{start.en} how many the hand with fewest of them has.",
         f"{start.de} wie viele die Hand mit den wenigsten hat.",
     )
-    return _at_the_table("fewest-trumps", at, "fewest", text, min)
+    return at_the_table("fewest-trumps", at, text, ("fewest", min), at.trumps)
 
 
-def someone_one_trump(*, contract: str = "hochzeit", deck: str = "lang") -> Table:
+def _someone(name: str, at: Game, met: Callable[[int], bool], en: str, de: str) -> Table:
+    """Chance that one hand at least has such a number of trumps."""
+    start, many = _all_hands(at), number(at.deck.seats)
+    text = Text(
+        f"{start.en} whether at least one of the {many.en} hands has {en}.",
+        f"{start.de} ob mindestens einer der {many.de} Spieler {de} hat.",
+    )
+    return at_the_table(name, at, text, ("someone", lambda split: any(map(met, split))), at.trumps)
+
+
+def someone_one_trump(*, contract: str = "hochzeit", deck: str | None = None) -> Table:
     """Chance that one hand at least has exactly one trump, so that a Hochzeit may be offered.
 
     Examples
@@ -93,15 +150,10 @@ def someone_one_trump(*, contract: str = "hochzeit", deck: str = "lang") -> Tabl
     0.168
     """
     at = game(contract, deck, table="someone-one-trump", families=("hochzeit",))
-    start = _all_hands(at)
-    text = Text(
-        f"{start.en} whether at least one of the four hands has exactly one.",
-        f"{start.de} ob mindestens einer der vier Spieler genau einen hat.",
-    )
-    return _at_the_table("someone-one-trump", at, "someone", text, lambda split: 1 in split)
+    return _someone("someone-one-trump", at, lambda n: n == 1, "exactly one", "genau einen")
 
 
-def someone_no_trump(*, contract: str = "solo-herz", deck: str = "lang") -> Table:
+def someone_no_trump(*, contract: str = "solo-herz", deck: str | None = None) -> Table:
     """Chance that one hand at least has no trump.
 
     Examples
@@ -110,18 +162,33 @@ def someone_no_trump(*, contract: str = "solo-herz", deck: str = "lang") -> Tabl
     0.0166
     """
     at = game(contract, deck, table="someone-no-trump")
-    start = _all_hands(at)
-    text = Text(
-        f"{start.en} whether at least one of the four hands has none.",
-        f"{start.de} ob mindestens einer der vier Spieler keinen hat.",
-    )
-    return _at_the_table("someone-no-trump", at, "someone", text, lambda split: 0 in split)
+    return _someone("someone-no-trump", at, lambda n: n == 0, "none", "keinen")
+
+
+def someone_armut(*, contract: str = "doko-normal", deck: str | None = None) -> Table:
+    """Chance that one hand at least has three trumps or fewer.
+
+    Examples
+    --------
+    >>> round(float(someone_armut().fraction(someone=True)), 4)
+    0.0873
+    """
+    at = game(contract, deck, table="someone-armut", families=DOKO_NORMAL)
+    return _someone(
+        "someone-armut", at, lambda n: n <= ARMUT, f"at most {number(ARMUT).en}",
+        f"höchstens {number(ARMUT).de}",
+    )  # fmt: skip
 
 
 def trump_split(
-    *, contract: str = "solo-herz", deck: str = "lang", given: str | None = None, per: Per = None
+    *,
+    contract: str = "solo-herz",
+    deck: str | None = None,
+    given: str | None = None,
+    per: Per = None,
+    cards: int | str | None = None,
 ) -> Table:
-    """Law of how the trumps that I lack fall on the other three hands.
+    """Law of how the trumps that I lack fall on the other hands.
 
     Parameters
     ----------
@@ -131,6 +198,8 @@ def trump_split(
         Condition on my hand.
     per : str or sequence of str, optional
         Features of my hand with a law for each of their values; my trumps when not given.
+    cards : int, optional
+        Cards of my hand: so many as are dealt, or with the talon.
 
     Examples
     --------
@@ -139,20 +208,21 @@ def trump_split(
     >>> round(float(trump_split(given="trumps >= 7", per="none").fraction(split="3-2-2")), 4)
     0.3629
     """
-    at = game(contract, deck, table="trump-split", families=PLAYED)
+    at = game(contract, deck, table="trump-split", families=PLAYED, cards=cards)
 
     def law(mine: int) -> Ways:
         found: dict[tuple[Key, ...], int] = {}
-        for split, n in splits(at.trumps - mine, at.others).items():
-            key = ("-".join(map(str, sorted(split, reverse=True))),)
+        for split, n in splits(at.trumps - mine, at.unseen).items():
+            key = ("-".join(map(str, sorted(split[: at.others], reverse=True))),)
             found[key] = found.get(key, 0) + n
-        return Ways(found, multinomial(at.others))
+        return Ways(found, multinomial(at.unseen))
 
+    many, rest = number(at.others), at_random(at)
     text = Text(
-        f"I hold some of the {at.trumps} trumps: how the rest falls on the other three hands, "
-        "most first, whichever of the three has them. The other cards lie at random.",
-        f"Ich habe einige der {at.trumps} Trümpfe: wie sich die übrigen auf die drei anderen "
-        "verteilen, die meisten zuerst, gleich bei wem. Die übrigen Karten sitzen zufällig.",
+        f"I hold some of the {at.trumps} trumps: how the rest falls on the other {many.en} hands, "
+        f"most first, whichever of the {many.en} has them. {rest.en}",
+        f"Ich habe einige der {at.trumps} Trümpfe: wie sich die übrigen auf die {many.de} anderen "
+        f"verteilen, die meisten zuerst, gleich bei wem. {rest.de}",
     )
     return own_table(
         "trump-split", at, text, own={"trumps": "trumps"}, possible=((t,) for t in at.own_trumps),

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import ceil, log10
+from typing import TYPE_CHECKING
 
-from simkopf.tables.table import Key, Lang, Row
+from simkopf.tables.table import Key, Lang, Row, Text
+
+if TYPE_CHECKING:
+    from simkopf.tables.game import Game
 
 MINUS = "\N{MINUS SIGN}"
 _FEWEST_PLACES, _MOST_PLACES = 2, 8
@@ -61,6 +65,31 @@ _HEADS = {
     "hand": ("hand", "Hand"),
     "hands": ("hands", "Hände"),
     "seats": ("seats", "Plätze"),
+    "damen": ("Damen", "Damen"),
+    "buben": ("Buben", "Buben"),
+    "asse": ("aces", "Asse"),
+    "aces": ("aces", "Asse"),
+    "kings": ("kings", "Könige"),
+    "nines": ("nines", "Neunen"),
+    "neuner": ("nines", "Neunen"),
+    "kreuz_damen": ("Kreuz-Damen", "Kreuz-Damen"),
+    "dullen": ("Dullen", "Dullen"),
+    "fuechse": ("Füchse", "Füchse"),
+    "best_length": ("longest suit", "längste Farbe"),
+    "best_suit": ("best suit", "beste Farbe"),
+    "multiplicity": ("as many hands", "so viele Hände"),
+    "suits_without_as": ("suits without As", "Farben ohne As"),
+    "five": ("five or more", "fünf oder mehr"),
+    "armut": ("Armut", "Armut"),
+    "all_trumps": ("all trumps", "nur Trumpf"),
+    "longest": ("longest suit", "längste Farbe"),
+    "card": ("card", "Karte"),
+    "who": ("who", "wer"),
+    "copies": ("of the two", "von den zwei"),
+    "pairs": ("pairs", "Paare"),
+    "re": ("with Re", "bei Re"),
+    "partner": ("partner's", "beim Partner"),
+    "talon": ("in the talon", "im Talon"),
 }  # fmt: skip
 _VALUES = {
     "en": {"none": "no"},
@@ -70,6 +99,10 @@ _VALUES = {
         "hands": "Hände",
         "deals": "Verteilungen",
         "one seat": "ein Platz",
+        "with talon": "mit Talon",
+        "trumps": "Trumpf",
+        "player side": "Spieler",
+        "opponents": "Gegner",
     },
 }
 
@@ -141,3 +174,48 @@ def _percent(numerator: int, denominator: int) -> str:
         places = max(places, min(_MOST_PLACES, 1 + ceil(-log10(100 * near / denominator))))
     share = 100 * numerator / denominator
     return f"{share:.1e}" if 0 < share < 10**-_MOST_PLACES else f"{share:.{places}f}"
+
+
+_NUMBERS = (Text("no", "keine"), Text("one", "eine"), Text("two", "zwei"), Text("three", "drei"),
+            Text("four", "vier"), Text("five", "fünf"))  # fmt: skip
+
+
+def number(n: int) -> Text:
+    """Write a small number as a word, or as digits.
+
+    Examples
+    --------
+    >>> number(3).de, number(16).en
+    ('drei', '16')
+    """
+    return _NUMBERS[n] if n < len(_NUMBERS) else Text(str(n), str(n))
+
+
+def at_random(at: Game, *, dealt: bool = False) -> Text:
+    """Say that the cards lie at random: those that I do not see, or all that are dealt.
+
+    Examples
+    --------
+    >>> from simkopf.tables.game import game
+    >>> print(at_random(game("solo66-pik")).en)
+    The other cards lie at random, two of them in the talon.
+    """
+    places, hands = (at.piles, at.deck.seats) if dealt else (at.unseen, at.others)
+    talon, many = len(places) > hands, number(places[-1])
+    if dealt:
+        return Text(
+            f"All {at.cards} cards dealt at random"
+            + (f", {many.en} to the talon" if talon else ""),
+            f"Alle {at.cards} Karten zufällig gegeben"
+            + (f", {many.de} davon in den Talon" if talon else ""),
+        )
+    if not dealt and at.more:
+        return Text(
+            "I have taken the talon and laid nothing away yet; the other cards lie at random.",
+            "Den Talon habe ich schon, gedrückt ist noch nichts; die übrigen Karten sitzen "
+            "zufällig.",
+        )
+    return Text(
+        "The other cards lie at random" + (f", {many.en} of them in the talon." if talon else "."),
+        "Die übrigen Karten sitzen zufällig" + (f", {many.de} davon im Talon." if talon else "."),
+    )

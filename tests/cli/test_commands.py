@@ -266,9 +266,10 @@ def test_bench_rows(simkopf, monkeypatch):
     rows = json.loads(simkopf("bench", "--json").out)["rows"]
     played = ["deals", "games random", "games user", "games rules"]
     seconds = ["hands", "solve 61", "solve exact", "sampled game"]
-    assert [row["what"] for row in rows] == played + seconds
-    assert all(row["value"] > 1000 and row["unit"].endswith("/s") for row in rows[:4])
-    assert all(row["unit"] == "s" and 1e-5 < row["value"] < 10 for row in rows[4:])
+    others = ["doko random", "doko rules", "solo66 random", "solo66 rules"]
+    assert [row["what"] for row in rows] == played + seconds + others
+    assert all(row["value"] > 1000 and row["unit"].endswith("/s") for row in rows[:4] + rows[8:])
+    assert all(row["unit"] == "s" and 1e-5 < row["value"] < 10 for row in rows[4:8])
 
 
 def test_help_and_version(simkopf):

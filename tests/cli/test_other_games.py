@@ -60,15 +60,19 @@ def test_questions_are_answered(capsys):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("ask", "doko-damen"), "player 'rules' does not play Doppelkopf yet; 'random' does"),
-        (("ask", "solo66-pik", "--players", "sampled"), "player 'sampled' does not play Solo 66"),
+        (("ask", "doko-damen", "--players", "rules:-search_sau"),
+         "switch 'search_sau' of player 'rules' is for Schafkopf, not for Doppelkopf"),
+        (("league", "random", "sampled", "--contract", "wenz", "--contract", "solo66-pik"),
+         "'solo66-pik' is not played under rule set 'bsv'"),
+        (("solve", "solo66-ohne", "--hands", "♣A/♣10/♣K/♣D/♣B"), "everyone plays alone"),
         (("ask", "wenz", "--deck", "doko48"), "wenz is played with the deck lang or kurz"),
         (("ask", "doko-damen", "--deck", "lang"), "doko-damen is played with the deck doko48 or"),
         (("ask", "doko-damen", "--ruleset", "bsv"), "under rule set 'bsv', which is for Schafkopf"),
         (("ask", "wenz", "--ruleset", "ddv"), "under rule set 'ddv', which is for Doppelkopf"),
         (("ask", "doko-dammen"), "did you mean 'doko-damen'?"),
-        (("ask", "doko-damen", "--where", "trumps >= 3"), "conditions on the hands of a doko"),
-        (("ask", "doko-damen", "--by", "best_solo"), "unknown column 'best_solo'"),
+        (("ask", "doko-damen", "--where", "callable >= 3"),
+         "'callable' is said of hands of Schafkopf, not of Doppelkopf"),
+        (("ask", "doko-damen", "--by", "callable"), "unknown column 'callable'"),
         (("ask", "doko-buben", "--hand", "♣9 _ _ _ _ _ _ _ _ _", "--deck", "doko40"),
          "♣9 is not in the deck 'doko40'"),
         (("ask", "doko-buben", "--ruleset", "ddv", "--hand", "♣B _ _ _ _ _ _ _ _ _"),
@@ -78,26 +82,56 @@ def test_questions_are_answered(capsys):
         (("ask", "doko-normal", "--hand", "♣D ♣D" + " _" * 10), "the declarer has one Kreuz-Dame"),
         (("ask", "doko-hochzeit", "--declarer", "0", "--hands", "/♣D" + " _" * 11 + "//"),
          "the declarer has both Kreuz-Damen"),
-        (("solve", "doko-damen", "--hands", "♣D///"), "contract 'doko-damen' is not available yet"),
-        (("table", "trumps", "--contract", "doko-damen"), "is not available yet"),
+        (("solve", "doko-damen", "--hands", "♣D///"), "as the others; 1, 0, 0, 0 given"),
     ],
 )  # fmt: skip
 def test_one_line(words, said, capsys):
     if words[0] == "ask" and "--players" not in words and "--ruleset" not in words:
-        words = (*words, "--players", "random") if words != ("ask", "doko-damen") else words
+        words = (*words, "--players", "random")
     code, out, err = run(capsys, *words)
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert said in err
 
 
 def test_what_python_cannot_do_yet():
-    with pytest.raises(SimkopfError, match="best play in a doko-damen is not available yet"):
+    with pytest.raises(SimkopfError, match="a doko-damen is found once 8 tricks are left, and"):
         simkopf.losses("doko-damen", players="random", n=2)
-    for ask in (
-        lambda: simkopf.hands("doko48"),
-        lambda: simkopf.hands("lang", "doko-damen"),
-        lambda: simkopf.league(["random", "rules"], contracts="doko-damen"),
-        lambda: simkopf.hands("skat32"),
-    ):
+    for ask in (lambda: simkopf.hands("lang", "doko-damen"),):
         with pytest.raises(SimkopfError, match=r"is not available yet|is played with the deck"):
             ask()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("doko-damen", "--where", "damen >= 6 AND KaA < 2"), "the declarer has damen >= 6 AND"),
+        (("doko-normal", "--deck", "doko40", "--declarer", "1", "--where-seat", "2", "♥10 = 2"),
+         "seat 2 has ♥10 = 2 ("),
+        (("solo66-pik", "--where", "trumps >= 5"),
+         "the declarer is dealt trumps >= 5 (1,372 of 906,192 hands)"),
+    ],
+)  # fmt: skip
+def test_conditions(words, said, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+    code, out, err = run(capsys, "ask", *words, "--players", "random", "-n", "500")
+    assert (code, err) == (0, "")
+    assert said in out
+    code, out, _ = run(capsys, "show", *words, "--players", "random", "--deal", "3")
+    assert (code, said in out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", ["fuechse", "Karo-Asse", "0 to 2"]), ("de", ["fuechse", "längste Farbe", "0 bis 2"])],
+)
+def test_features_are_listed(lang, words, capsys):
+    asked = ("table", "features", "--lang", lang, "--contract")
+    shown = run(capsys, *asked, "doko-damen")[1] + run(capsys, *asked, "solo66-pik")[1]
+    assert all(word in shown for word in words)
+    code, out, _ = run(capsys, "table", "features", "--contract", "solo66-pik", "--json")
+    names = [row["feature"] for row in json.loads(out)["features"]]
+    assert code == 0
+    assert {"best_suit", "best_length", "asse"} < set(names)
+    assert "callable" not in names
+    code, out, _ = run(capsys, "table", "features", "--deck", "doko40")
+    assert (code, "fuechse" in out) == (0, True)

@@ -4,7 +4,7 @@ import json
 import polars as pl
 import pytest
 
-from simkopf.tables.named import TABLES
+from simkopf.tables.catalogue import TABLES
 
 NEEDS = {"somebody": ("--given", "trumps >= 6"), "tout": ("--given", "trumps = 7")}
 
@@ -19,6 +19,23 @@ def test_json_of_every_table(simkopf, name):
     assert set(data) >= {"table", "definition", "contract", "deck", "given", "rows"}
     for row in data["rows"]:
         assert row["probability"] == row["numerator"] / row["denominator"]
+
+
+@pytest.mark.parametrize("deck", ["doko48", "doko40", "skat32"])
+def test_tables_of_other_games_fit_the_screen(simkopf, monkeypatch, deck):
+    monkeypatch.setenv("COLUMNS", "80")
+    listed = json.loads(simkopf("table", "--deck", deck, "--json").out)["tables"]
+    assert len(listed) > 20
+    for row in listed:
+        name, lang = row["table"], "de" if len(row["table"]) % 2 else "en"
+        asked = ("--deck", deck) if "deck" in row["takes"] else ()
+        said = simkopf("table", name, *asked, *NEEDS.get(name, ()), "--lang", lang)
+        if deck == "doko40" and "nines" in name:
+            assert (said.code, said.out) == (2, "")
+            continue
+        assert (said.code, said.err) == (0, "")
+        assert max(len(line) for line in said.out.splitlines()) <= 80
+        assert "…" not in said.out
 
 
 @pytest.mark.parametrize("name", list(TABLES))
@@ -82,6 +99,37 @@ def test_list(simkopf, call):
     assert [row["table"] for row in data["tables"]] == list(TABLES)
 
 
+@pytest.mark.parametrize(
+    ("call", "there", "not_there"),
+    [
+        (("--contract", "wenz"), "gesperrt", "fuchs-sides"),
+        (("--deck", "doko40"), "fuchs-sides", "gesperrt"),
+        (("--contract", "doko-damen", "--list"), "damen-and-aces", "talon"),
+        (("--deck", "skat32"), "best-suit", "armut"),
+    ],
+)
+def test_list_of_a_game(simkopf, call, there, not_there):
+    names = [row["table"] for row in json.loads(simkopf("table", *call, "--json").out)["tables"]]
+    assert there in names
+    assert "trumps" in names
+    assert not_there not in names
+    out = simkopf("table", *call).out
+    assert f" {there} " in out
+    assert f" {not_there} " not in out
+
+
+def test_other_games(simkopf):
+    said = simkopf("table", "other-voids", "--contract", "doko-normal", "--suit", "herz", "--json")
+    rows = json.loads(said.out)["rows"]
+    (blank,) = (row for row in rows if row["length"] == 1 and row["voids"] == 0)
+    assert blank["numerator"] * 2618 == blank["denominator"] * 1749
+    out = simkopf("table", "best-suit", "--cards", "8", "--lang", "de").out
+    assert out.splitlines()[0].strip() == "best-suit · solo66-kreuz · 8 von 32 Karten"
+    assert "bevor zwei gedrückt werden" in " ".join(out.split())
+    out = simkopf("table", "deals", "--deck", "doko48").out
+    assert "235,809,301,462,142,612,780,721,600" in out
+
+
 def test_features(simkopf, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
     out = simkopf("table", "features").out
@@ -113,6 +161,10 @@ def test_save(simkopf, tmp_path):
         (("table", "trumps", "--save", "x.xls"), [".csv", ".parquet"]),
         (("table", "trumps", "--deck", "k"), ["unknown deck"]),
         (("table", "trumps", "--lang", "fr"), ["fr"]),
+        (("table", "gesperrt", "--deck", "doko48"), ["is for Schafkopf; for Doppelkopf there"]),
+        (("table", "--deck", "doko"), ["unknown deck 'doko'"]),
+        (("table", "--list", "--suit", "herz"), ["the list of tables takes no --suit"]),
+        (("table", "trumps", "--cards", "8", "--deck", "doko40"), ["10 cards, not 8"]),
     ],
 )
 def test_mistakes(simkopf, call, words):

@@ -12,12 +12,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from simkopf.cards.decks import KURZ, LANG, RANKS, Deck, sau_of
+from simkopf.cards.decks import HERZ, KREUZ, KURZ, LANG, RANKS, Deck, sau_of
+from simkopf.cards.decks import deck as find_deck
 from simkopf.errors import SimkopfError
-from simkopf.rules.contract import Contract
+from simkopf.rules.contract import Contract, Late
 from simkopf.rules.contracts import TOUTABLE, contract
+from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.load import Rules, usual_ruleset
 from simkopf.rules.referee import legal_cards, play, start
 from simkopf.rules.ruleset import BSV, RuleSet, Tariff
+from simkopf.rules.solo66.options import Solo66Rules
 from simkopf.rules.state import TRUMP, State, Table, cards_of, mask_of, winning_card
 
 SUITS = ("eichel", "gras", "herz", "schellen")
@@ -34,6 +38,8 @@ OTHER = replace(
 KINDS = ("any", "trumps", "called", "low", "few")
 """What is kept: nothing, trumps, the called Sau and its suit, 7 8 9; "few": a game of few cards."""
 TRIES = 30
+TOPS = ((HERZ, "Z"), (KREUZ, "O"), (KREUZ, "U"))
+"""What is kept as "tops" in games of two of each card."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +88,25 @@ GAMES = _games()
 def generator(*numbers: object) -> Random:
     """Random numbers that depend on nothing but these."""
     return Random(" ".join(map(str, numbers)))
+
+
+def begin_game(game: Contract, rng: Random, rules: Rules, deck_name: str) -> State:
+    """Begin any game with random cards; in Solo 66 any two are laid away."""
+    pack = find_deck(deck_name)
+    while True:
+        cards = list(pack.cards)
+        rng.shuffle(cards)
+        size = pack.hand_size
+        hands = [mask_of(cards[size * seat : size * (seat + 1)]) for seat in range(pack.seats)]
+        declarer = rng.randrange(pack.seats) if game.has_declarer else None
+        laid = 0
+        if game.game == "solo66" and declarer is not None:
+            held = hands[declarer] | pack.mask & ~sum(hands)
+            laid = mask_of(rng.sample(list(cards_of(held)), pack.talon))
+        try:
+            return start(game, pack, hands, declarer, ruleset=rules, laid=laid)
+        except SimkopfError:
+            continue
 
 
 def full_deal(
@@ -194,6 +219,8 @@ def kept(table: Table, card: int, keep: str) -> bool:
     suit = table.contract.suit_of(card)
     if keep == "trumps":
         return suit == TRUMP
+    if keep == "tops":
+        return (table.contract.sort.suit(card), table.contract.sort.rank(card)) in TOPS
     if keep == "called":
         return table.sau is not None and suit == table.contract.suit
     return keep == "low" and RANKS[card % len(RANKS)] in "789"
@@ -250,6 +277,30 @@ def few_cards(game: Game, rng: Random, left: int, lying: int) -> State:
             partner = holder
     table = Table(game.contract, LANG, game.rules, hands, declarer, partner)
     return play_down(State(table, hands, rng.randrange(4)), rng, left, lying)
+
+
+def other_rules(game: str, number: int) -> Rules:
+    """Rules of Doppelkopf or Solo 66 under which Augen and tricks alone are paid, by number."""
+    usual = usual_ruleset(game)
+    if isinstance(usual, Solo66Rules):
+        over = bool(number & 1)
+        return replace(usual, name="over" if over else "usual", overtake=over)
+    assert isinstance(usual, DokoRules)
+    late: Late = ("never", "always", "not_last")[number % 3]
+    return replace(
+        usual, name=late, second_ten=late, alte=False, doppelkopf=False, fuchs=False,
+        karlchen=False,
+    )  # fmt: skip
+
+
+def other_ending(name: str, seed: int, index: int, left: int) -> State:
+    """Make one ending of Doppelkopf or Solo 66; all else goes round with the index."""
+    rng = generator(name, seed, index, left)
+    rules = other_rules(contract(name).game, index)
+    game = contract(name, rules)
+    state = begin_game(game, rng, rules, rng.choice(game.decks))
+    keep = ("any", "trumps", "tops")[index // 3 % 3]
+    return play_down(state, rng, left, index % state.table.deck.seats, keep)
 
 
 def ending(

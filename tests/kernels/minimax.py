@@ -20,11 +20,15 @@ from numba import njit, types
 
 from simkopf.cards.decks import Deck
 from simkopf.kernels.bits import popcount, trailing
-from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND, legal_cards
+from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND, legal_cards, threshold_after
 from simkopf.kernels.score import augen_of
 from simkopf.kernels.spec import (
     CALLED,
     FOLLOW,
+    LAST_BONUS,
+    LATE,
+    LATE_LAST,
+    PAIRS,
     RUN_BOUND,
     RUN_FROM_DEAL,
     SAU,
@@ -36,12 +40,11 @@ from simkopf.kernels.spec import (
 from simkopf.rules import referee
 from simkopf.rules.bill import Outcome
 from simkopf.rules.contract import Contract
-from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.load import Rules
 from simkopf.rules.scoring import laufende, settle
 from simkopf.rules.state import State, cards_of, mask_of, winning_card
 
 MEASURES = ("augen", "tricks", "value")
-ALL_AUGEN = 120
 
 
 class Result(NamedTuple):
@@ -54,8 +57,7 @@ class Result(NamedTuple):
 
 def side_of(state: State) -> tuple[int, ...]:
     """Seats of the player side."""
-    table = state.table
-    return tuple(seat for seat in (table.declarer, table.partner) if seat is not None)
+    return tuple(seat for seat in (state.table.declarer, state.partner) if seat is not None)
 
 
 def plain(state: State) -> dict[int, Result]:
@@ -93,9 +95,10 @@ def _searched(state: State) -> Result:
     trick = [game.bit[card] for card in state.trick]
     led, threshold, best_seat = 0, 0, -1
     if trick:
-        best = winning_card(table.contract, state.trick)
+        best = winning_card(table.contract, state.trick, last=state.last)
         led = int(game.suit_mask[trick[0].bit_length() - 1])
-        threshold = game.bit[best]
+        late = 0 if state.last and not game.row[LATE_LAST] else int(game.row[LATE])
+        threshold = threshold_after(game.bit[best], int(game.row[PAIRS]), late)
         best_seat = (state.leader + state.trick.index(best)) % table.deck.seats
     won = [done for done in state.done if done.winner in side]
     union = mask_of(card for seat in side for card in cards_of(table.dealt[seat]))
@@ -111,6 +114,7 @@ def _searched(state: State) -> Result:
             table.ruleset,
             len(state.done) + left,
             laufende(union, table.contract, table.deck),
+            len(side),
         ),
         mask_of(side),
         -1 if table.partner is None else table.partner,
@@ -120,7 +124,8 @@ def _searched(state: State) -> Result:
         threshold,
         best_seat,
         sum(trick),
-        sum(table.deck.augen(card) for done in won for card in done.cards),
+        sum(table.deck.augen(card) for done in won for card in done.cards)
+        + sum(table.deck.augen(card) for card in cards_of(table.laid)),
         len(won),
         _sau_state(state),
         left,
@@ -147,24 +152,27 @@ def _sau_state(state: State) -> int:
 
 @cache
 def _values(
-    contract: Contract, deck: Deck, ruleset: RuleSet, total: int, run: int
+    contract: Contract, deck: Deck, ruleset: Rules, total: int, run: int, players: int
 ) -> np.ndarray[Any, Any]:
     """Settle every end of a game: what one opponent pays, by Augen and tricks of the player side.
 
-    int64[121, total + 1]; ``run`` are the Laufende, of which any hands with as many are a sample.
+    int64[Augen + 1, total + 1]; ``run`` are the Laufende, of which any hands with as many are a
+    sample.
     """
     trumps = contract.trumps(deck)
     held = mask_of(trumps[:run] if run > 0 else trumps[-run:] if run < 0 else ())
-    partner = None if contract.sides == "alone" else 1
-    values = np.zeros((ALL_AUGEN + 1, total + 1), np.int64)
-    for augen in range(ALL_AUGEN + 1):
+    everything = sum(map(deck.augen, deck.cards))
+    everything += int(spec(contract, deck, ruleset).row[LAST_BONUS])
+    values = np.zeros((everything + 1, total + 1), np.int64)
+    others = (0,) * (deck.seats - 3)
+    for augen in range(everything + 1):
         for tricks in range(total + 1):
             end = Outcome(
-                (augen, 0, ALL_AUGEN - augen, 0),
-                (tricks, 0, total - tricks, 0),
-                (held, 0, 0, 0),
+                (augen, 0, everything - augen, *others),
+                (tricks, 0, total - tricks, *others),
+                (held, 0, 0, *others),
                 0,
-                partner,
+                1 if players == 2 else None,
             )
             bill = settle(contract, deck, ruleset, end)
             assert bill.laufende == run
@@ -228,7 +236,8 @@ def search(
                 state = RAN_BOUND if row[RUN_BOUND] != 0 else FREE
         winner, highest = best_seat, threshold
         if card & (of_suit | row[TRUMP]) > threshold:
-            winner, highest = seat, card
+            late = 0 if left == 1 and row[LATE_LAST] == 0 else row[LATE]
+            winner, highest = seat, threshold_after(card, row[PAIRS], late)
         hands[seat] = hand ^ card
         if position + 1 < row[SEATS]:
             following = seat + 1 if seat + 1 < row[SEATS] else 0
@@ -240,6 +249,7 @@ def search(
             points, one = 0, 0
             if side >> winner & 1 != 0:
                 points, one = augen_of(row, lying | card), 1
+                points += row[LAST_BONUS] if left == 1 else 0
             a, t, v = search(
                 row, suit_mask, hands, dealt, values, side, partner, winner, 0,
                 0, 0, -1, 0, augen + points, tricks + one, state, left - 1,

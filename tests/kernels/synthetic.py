@@ -40,7 +40,8 @@ class Rules:
     seats : int
     side : seats of the declarer's side as a mask.
     must_trump, must_beat : duties of who cannot follow, and of who can win.
-    late : ranks of trumps of which the second copy beats the first.
+    late : ranks of trumps of which the second copy beats the first,
+    late_last : in the last trick too.
     last : value of the last trick.
     """
 
@@ -50,22 +51,24 @@ class Rules:
     must_beat: bool = False
     late: frozenset[int] = frozenset()
     last: int = 0
+    late_last: bool = True
 
 
-def beats(rules: Rules, card: Card, best: Card) -> bool:
-    """Whether a card played later wins over the best one so far."""
+def beats(rules: Rules, card: Card, best: Card, *, last: bool = False) -> bool:
+    """Whether a card played later wins over the best one so far; ``last``: in the last trick."""
     if card.suit != best.suit:
         return card.suit == TRUMPS
     if card.rank == best.rank:
-        return card.suit == TRUMPS and card.rank in rules.late
+        late = rules.late_last or not last
+        return late and card.suit == TRUMPS and card.rank in rules.late
     return card.rank > best.rank
 
 
-def winner(rules: Rules, trick: Sequence[Card]) -> int:
+def winner(rules: Rules, trick: Sequence[Card], *, last: bool = False) -> int:
     """Which card of a trick wins it."""
     best = 0
     for k in range(1, len(trick)):
-        if beats(rules, trick[k], trick[best]):
+        if beats(rules, trick[k], trick[best], last=last):
             best = k
     return best
 
@@ -124,7 +127,7 @@ class Ending:
         trick = (*trick, card)
         if len(trick) < rules.seats:
             return self._best(rest, leader, trick)
-        taker = (leader + winner(rules, trick)) % rules.seats
+        taker = (leader + winner(rules, trick, last=not any(rest))) % rules.seats
         value, tricks = 0, 0
         if rules.side >> taker & 1:
             value, tricks = sum(c.value for c in trick), 1
@@ -165,7 +168,7 @@ def laid_out(ending: Ending) -> tuple[np.ndarray, np.ndarray]:
             row[at.PAIRS] |= bit
         if card.suit == TRUMPS and card.rank in rules.late:
             row[at.LATE] |= bit
-    row[at.LAST_BONUS] = rules.last
+    row[at.LAST_BONUS], row[at.LATE_LAST] = rules.last, rules.late_last
     row[at.FOLLOW] = at.MUST_BEAT * rules.must_beat | at.MUST_TRUMP * rules.must_trump
     row[at.SIDES] = at.ALONE
     row.setflags(write=False)
@@ -199,8 +202,9 @@ def an_ending(
         side = sum(1 << s for s in rng.sample(range(seats), rng.randrange(2, max(3, seats - 1))))
     late = frozenset(rng.sample(range(9), 4)) if copies == 2 and rng.random() < 0.5 else frozenset()
     rules = Rules(
-        seats, side, rng.random() < 0.5, rng.random() < 0.4, late, rng.choice((0, 0, 5, 10))
-    )
+        seats, side, rng.random() < 0.5, rng.random() < 0.4, late, rng.choice((0, 0, 5, 10)),
+        rng.random() < 0.5,
+    )  # fmt: skip
     dealt = rng.sample(sorted(deck), seats * left)
     hands = [sorted(dealt[s::seats]) for s in range(seats)]
     leader, trick = rng.randrange(seats), []

@@ -19,10 +19,11 @@ GAMES = 25
 TABLES = [(name, deck) for name in CONTRACTS for deck in contract(name).decks]
 
 
+@pytest.mark.parametrize("players", ["random", "rules"])
 @pytest.mark.parametrize(("name", "deck"), TABLES)
-def test_the_referee_agrees(name, deck):
-    sit = simkopf.situation(name, deck=deck, players="random", seed=5)
-    for deal in range(GAMES):
+def test_the_referee_agrees(name, deck, players):
+    sit = simkopf.situation(name, deck=deck, players=players, seed=5)
+    for deal in range(GAMES if players == "random" else GAMES // 2):
         record = parse_record(json.dumps(simkopf.trace(sit, deal)))
         report = check_record(record)
         assert (report.illegal, report.mismatches) == (None, ()), deal

@@ -1,6 +1,6 @@
 """Who is known to be on whose side where the Kreuz-Damen make the sides."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import numba
 import pytest
@@ -21,34 +21,38 @@ def mask(seats):
     return sum(1 << seat for seat in seats)
 
 
-def possible(seat, side, shown):
-    """Every way the sides can be, from what a seat holds and what has been played."""
+def possible(seat, side, shown, kontra=frozenset()):
+    """Every way the sides can be, from what a seat holds and what was played and announced."""
     if seat in side:  # he sees whether he has one Kreuz-Dame or both
         ways = [way for way in (*PAIRS, *ALONE) if seat in way and len(way) == len(side)]
     else:
         ways = [way for way in (*PAIRS, *ALONE) if seat not in way]
-    return [way for way in ways if shown <= way]
+    return [way for way in ways if shown <= way and not kontra & way]
+
+
+def subsets(seats):
+    return [frozenset(part) for n in range(len(seats) + 1) for part in combinations(seats, n)]
 
 
 @pytest.mark.parametrize("side", [*PAIRS, *ALONE], ids=lambda side: "".join(map(str, side)))
 def test_nothing_is_known_that_cannot_be_and_nothing_missed(side):
-    shown_sets = [frozenset(part) for n in range(len(side) + 1) for part in combinations(side, n)]
-    for shown in shown_sets:
+    for shown, kontra in product(subsets(side), subsets(frozenset(SEATS) - side)):
         for seat in SEATS:
-            ways = possible(seat, side, shown)
+            ways = possible(seat, side, shown, kontra)
             assert side in ways
             mine = [way if seat in way else frozenset(SEATS) - way for way in ways]
             friends = frozenset.intersection(*mine)
             foes = frozenset(SEATS) - frozenset.union(*mine)
-            declarer, got_friends, got_foes, partner = known(seat, mask(side), mask(shown))
-            assert (got_friends, got_foes) == (mask(friends), mask(foes)), (shown, seat)
+            declarer, got_friends, got_foes, partner = known(seat, mask(side), mask(shown | kontra))
+            told = (shown, kontra, seat)
+            assert (got_friends, got_foes) == (mask(friends), mask(foes)), told
             sure = frozenset.intersection(*ways)
             if seat in side:
                 assert declarer == seat
             else:
-                assert declarer == (min(sure) if sure else -1)
+                assert declarer == (min(sure) if sure else -1), told
             others = sorted(sure - {declarer})
-            assert partner == (others[0] if others else -1)
+            assert partner == (others[0] if others else -1), told
 
 
 def test_who_has_played_both_is_alone_for_all_to_see():

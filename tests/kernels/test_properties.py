@@ -46,7 +46,8 @@ def test_every_game(contract, deck, rules, seed, deal, players):
     hands = [int(m) for m in played.trace_hands[0, :4]]
     assert sum(hands) == pack.mask
     assert all(hand.bit_count() == pack.hand_size for hand in hands)
-    payoffs, augen, tricks = played.seats[0].tolist()
+    payoffs, augen, tricks, calls = played.seats[0].tolist()
+    assert not any(calls)
     assert sum(payoffs) == 0
     assert sum(augen) == 120
     assert sum(tricks) == pack.hand_size

@@ -79,7 +79,7 @@ def played(ending, line):
         hand.remove(cards[bit])
         trick.append(cards[bit])
         if len(trick) == rules.seats:
-            leader = (leader + winner(rules, trick)) % rules.seats
+            leader = (leader + winner(rules, trick, last=not any(hands))) % rules.seats
             if rules.side >> leader & 1:
                 tricks += 1
                 value += sum(card.value for card in trick) + rules.last * (not any(hands))

@@ -22,8 +22,7 @@ def opening(record, sit):
 
 def judged(state, spec, random=12345):
     """What the player makes of a state of the referee: the card, and values by canonical card."""
-    from simkopf.kernels.builtin.rules.switches import ALL
-    from simkopf.kernels.sampled.memory import memory_for
+    from simkopf.kernels.sampled.memory import EVERY_RULE, memory_for
     from simkopf.kernels.sampled.play import judge_cards
     from simkopf.kernels.spec import spec as lay_out
 
@@ -31,8 +30,8 @@ def judged(state, spec, random=12345):
     game = lay_out(table.contract, table.deck, table.ruleset)
     now = np.array(view_of(state)._replace(random=random), dtype=np.int64)
     found = np.zeros((3, 64), dtype=np.int64)
-    settings = parse_player(spec).switches
-    card = judge_cards(now, memory_for(game, ALL), settings, found)
+    settings = parse_player(spec, table.contract.game).switches
+    card = judge_cards(now, memory_for(game, EVERY_RULE), settings, found)
     values = {
         card: int(found[0, bit.bit_length() - 1])
         for card, bit in enumerate(game.bit)

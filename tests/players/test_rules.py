@@ -6,12 +6,12 @@ import pytest
 
 from simkopf.cards.decks import deck
 from simkopf.errors import SimkopfError
+from simkopf.kernels.builtin.play import rules_play
 from simkopf.kernels.builtin.rules import (
     ALL,
     REASON_DE,
     REASON_EN,
     SWITCHES,
-    rules_play,
 )
 from simkopf.players.seats import parse_player
 from simkopf.questions.show import trace

@@ -113,7 +113,8 @@ def test_the_table_lists_them():
     rows = {row["name"]: row for row in simkopf.player_table()}
     assert rows["own_player"]["kind"] == "own"
     assert rows["own_player"]["text"] == "Plays low."
-    assert {s["name"] for s in rows["rules"]["settings"]} == {f"-{name}" for name in SWITCHES}
+    of_schafkopf = [s for s in rows["rules"]["settings"] if s["game"] == "schafkopf"]
+    assert {s["name"] for s in of_schafkopf} == {f"-{name}" for name in SWITCHES}
 
 
 def test_a_players_version_is_its_meaning():

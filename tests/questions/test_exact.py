@@ -92,6 +92,51 @@ def test_tables_and_claims_are_answers(run):
     ]  # fmt: skip
 
 
+OTHER_GAMES = """
+[[table]]
+name = "longest suit"
+table = "best-suit"
+cards = [6, 8]
+
+[[table]]
+name = "deals"
+table = "deals"
+deck = ["doko48", "skat32"]
+
+[[claim]]
+name = "Hochzeit"
+says = "somebody has a Hochzeit in a quarter of deals"
+value = 0.25
+table = "someone-pair"
+row = { someone = true }
+"""
+
+
+def test_tables_of_the_other_games(tmp_path):
+    path = tmp_path / "other.toml"
+    path.write_text(OTHER_GAMES, encoding="utf-8")
+    done = simkopf.run_study(path, results_dir=tmp_path / "results")
+    cards = {
+        name: json.loads((done.folder / f"answer-longest-suit-cards-{name}.json").read_text())
+        for name in (6, 8)
+    }
+    assert {name: data["cards"] for name, data in cards.items()} == {6: 6, 8: 8}
+    assert cards[6]["rows"][0]["numerator"] == 388864
+    assert cards[8]["rows"][1] == {
+        "longest": 3, "numerator": 6472704, "denominator": 10518300,
+        "probability": 6472704 / 10518300,
+    }  # fmt: skip
+    text = (done.folder / "answer-deals-deck-doko48.csv").read_text().splitlines()
+    assert text[-1].startswith("deals,1,235809301462142612780721600,")
+    ((_, answer),) = done.found["claim"]
+    assert answer.claim.exact == Fraction(11, 47)
+    assert not answer.claim.holds
+    with pytest.raises(SimkopfError, match="'skat32' has 6 or 8 cards, not 7"):
+        simkopf.table("best-suit", cards=7)
+    with pytest.raises(SimkopfError, match="cards is text"):
+        parse_study("[[table]]\ntable='best-suit'\ncards=6.5", "bad")
+
+
 def test_again_finds_what_was_changed_by_hand(run):
     done = run()
     assert run(again=True).changed == ()

@@ -335,7 +335,7 @@ def test_contracts():
         (THREE, {"contracts": 3}, "contracts are names, or weights by name"),
         (THREE, {"contracts": [3]}, "a contract is given by its name"),
         (THREE, {"contracts": "sie"}, "laid open and not played"),
-        (THREE, {"contracts": "doko-normal"}, "'doko-normal' is not available yet"),
+        (THREE, {"contracts": "wenz,doko-normal"}, "'doko-normal' is not played under rule set"),
         (THREE, {"contracts": "farbgeier", "ruleset": "schafkopfschule"}, "plays no farbgeier"),
         (THREE, {"contracts": "geier", "ruleset": "schafkopfschule"}, "not played under rule set"),
         *(

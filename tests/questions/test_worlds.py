@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import polars as pl
 import pytest
 
 import simkopf
@@ -14,7 +15,9 @@ from simkopf.questions.hidden.worlds import worlds
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import situation
 from simkopf.rules import referee
-from simkopf.rules.contracts import SCHAFKOPF, contract
+from simkopf.rules.contracts import DOPPELKOPF, SCHAFKOPF, SOLO66, contract
+from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.load import usual_ruleset
 from simkopf.rules.ruleset import BSV
 
 BOUND = replace(
@@ -57,8 +60,11 @@ def begun(sit, played, g):
         if a != b
     ]
     declarer = int(played.small[0, g]) if sit.game.has_declarer else None
+    laid = 0
+    if sit.game.game == "solo66" and sit.game.has_declarer:
+        laid, exchange = sit.pack.mask & ~sum(after), []
     return referee.start(
-        sit.game, sit.pack, dealt, declarer, ruleset=sit.ruleset, exchange=exchange
+        sit.game, sit.pack, dealt, declarer, ruleset=sit.ruleset, exchange=exchange, laid=laid
     )
 
 
@@ -85,6 +91,28 @@ def test_the_view_of_a_state_is_the_one_the_loop_hands_out(deck, rules):
     assert choices > 900
 
 
+@pytest.mark.parametrize("name", [*DOPPELKOPF, *SOLO66])
+def test_the_view_in_other_games_is_the_one_the_loop_hands_out(name):
+    """The same under rules in which the second Herz-Zehn wins, but for the last trick."""
+    choices = 0
+    rules = usual_ruleset(contract(name).game)
+    if isinstance(rules, DokoRules):
+        rules = replace(rules, name="late", second_ten="not_last")
+    for deck in contract(name).decks:
+        sit = situation(name, deck=deck, ruleset=rules, players="by_everything", seed=5)
+        played = play(sit, 0, 12, trace=True)
+        spec = prepare(sit).spec
+        for g in range(12):
+            state = begun(sit, played, g)
+            for seat, card, legal, _ in played.trace[g].tolist():
+                view = view_of(state)
+                assert view.seat == seat
+                assert chosen(view) == card, (name, g, view)
+                choices += legal & (legal - 1) != 0
+                state = referee.play(state, spec.card_of(card))
+    assert choices > 100
+
+
 DEAL = "EO GO HO SO EU GU/HU SU HA HZ HK H9/EA EZ EK E9 GA GZ/GK G9 SA SZ SK S9"
 
 
@@ -106,6 +134,19 @@ def test_worlds_are_a_function_of_seed_and_number():
         assert sum(row) == KURZ.mask & ~(1 << parse_card("EU"))
         assert [hand.bit_count() for hand in row] == [5, 6, 6, 6]
         assert row[1] == state.hands[1]
+
+
+def test_worlds_of_other_games():
+    """Hands of all seats; in Solo 66 two cards are in none of them."""
+    for name, seats, held in (("doko-normal", 4, 48), ("solo66-pik", 5, 30)):
+        sit = situation(name, players="random")
+        state = begun(sit, play(sit, 0, 1, trace=True), 0)
+        found = worlds(state, (state.table.declarer + 1) % seats, 50)
+        rows = found.frame.select(pl.col("^hand.*$")).rows()
+        assert len(rows) == 50
+        assert {sum(hand.bit_count() for hand in row) for row in rows} == {held}
+        assert all(row[found.seat] == state.hands[found.seat] for row in rows)
+        assert all(sum(row) & ~state.table.deck.mask == 0 for row in rows)
 
 
 def test_a_seat_that_is_not_on_turn_knows_something_too():

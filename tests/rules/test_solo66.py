@@ -12,6 +12,7 @@ from simkopf.rules.contracts import contract
 from simkopf.rules.load import load_ruleset
 from simkopf.rules.referee import legal_cards, outcome, play, start, why_not
 from simkopf.rules.scoring import settle
+from simkopf.rules.solo66.auction import auctioned, check_auction
 from simkopf.rules.solo66.options import USUAL, Solo66Rules
 from simkopf.rules.state import cards_of
 
@@ -168,3 +169,65 @@ def test_without_trumps_the_last_trick_wins():
     each = Solo66Rules(settles="each")
     bill = settle(contract("solo66-ohne", each), SKAT32, each, outcome(state))
     assert bill.payoffs == tuple(4 if s == taker else -1 for s in range(5))
+
+
+UNTIL = Solo66Rules(name="home", rounds="until", all_pass="ohne")
+
+
+def calls(text):
+    return [(number % 5, said) for number, said in enumerate(text.split())]
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "ends"),
+    [
+        ("pass pass pass pass pass", USUAL, (None, None)),
+        ("karo pass herz pass pass", USUAL, (2, 2)),
+        ("kreuz", USUAL, (0, 0)),
+        ("pass karo pass pass kreuz", USUAL, (4, 0)),
+        ("karo pass herz pass pass pass pass", UNTIL, (2, 2)),
+        ("karo pass herz pass pass pik pass pass pass pass", UNTIL, (0, 1)),
+        ("pass pass pass pass pass", UNTIL, (None, None)),
+    ],
+)
+def test_how_an_auction_ends(text, rules, ends):
+    assert auctioned(calls(text), rules) == ends
+
+
+@pytest.mark.parametrize(
+    ("said", "rules", "why"),
+    [
+        (calls("herz karo"), USUAL, "call 2: karo is not above herz"),
+        (calls("herz herz"), USUAL, "call 2: herz is not above herz"),
+        (calls("karo pass pass pass"), USUAL, "ends after 4 calls; it is not over"),
+        (calls("karo pass herz pass pass pik"), USUAL, "call 6: the auction was over before"),
+        (calls("kreuz pass"), USUAL, "call 2: the auction was over before"),
+        (calls("karo pass pass pass pass"), UNTIL, None),
+        (calls("karo pass herz pass pass"), UNTIL, "ends after 5 calls; it is not over"),
+        ([(1, "karo")], USUAL, "it is the turn of seat 0, not 1"),
+        (calls("krez"), USUAL, "did you mean 'kreuz'"),
+    ],
+)
+def test_what_an_auction_may_not_have(said, rules, why):
+    if why is None:
+        assert auctioned(said, rules) == (0, 3)
+        return
+    with pytest.raises(SimkopfError, match=why):
+        auctioned(said, rules)
+
+
+def test_what_follows_from_an_auction():
+    herz = calls("pass herz pass pass pass")
+    for name in ("solo66-herz", "solo66-pik", "solo66-kreuz"):
+        check_auction(herz, USUAL, contract(name), 1)
+    passed = calls("pass pass pass pass pass")
+    check_auction(passed, UNTIL, contract("solo66-ohne"), None)
+    for said, rules, name, declarer, why in (
+        (herz, USUAL, "solo66-karo", 1, "may not name karo, which is lower"),
+        (herz, USUAL, "solo66-herz", 2, "seat 1 won the auction, but seat 2 plays"),
+        (herz, USUAL, "solo66-ohne", None, "seat 1 won the auction, but nobody plays"),
+        (passed, UNTIL, "solo66-pik", 0, "all passed in the auction, but a seat plays"),
+        (passed, USUAL, "solo66-ohne", None, "there is a new deal, no game"),
+    ):
+        with pytest.raises(SimkopfError, match=why):
+            check_auction(said, rules, contract(name), declarer)

@@ -4,7 +4,8 @@ import pytest
 
 from simkopf.errors import SimkopfError
 from simkopf.rules.contracts import SCHAFKOPF
-from simkopf.tables.named import TABLES, table
+from simkopf.tables.catalogue import TABLES
+from simkopf.tables.named import table
 
 GIVEN = {"somebody": "trumps >= 3", "tout": "trumps = 4"}
 SAUSPIEL = {"sauspiel"}
@@ -18,6 +19,7 @@ FAMILIES = {
          "suit-length", "voids", "no-trump", "most-trumps", "fewest-trumps", "someone-no-trump",
          "somebody", "legen-first", "legen-second", "legen-final"), ANY,
     ),
+    **dict.fromkeys(("pack", "suit-split"), PLAYED), "to-win": PLAYED - {"ramsch"},
     **dict.fromkeys(
         ("zehn-falls", "zehn-falls-deal", "trump-split", "other-voids", "all-follow"), PLAYED
     ),
@@ -35,7 +37,23 @@ FAMILIES = {
     "sie": {"sie"},
     "unter-and-sauen": {"wenz", "farbwenz"},
 }  # fmt: skip
-"""Families of contracts that each table takes."""
+"""Families of contracts of Schafkopf that each table takes."""
+DOKO_NORMAL = {"normal", "hochzeit", "still"}
+DOKO_SUITED = {"karo", "kreuz", "pik", "herz"}
+DOKO = {*DOKO_NORMAL, *DOKO_SUITED, "damen", "buben", "fleischlos"}
+SOLO66 = {"kreuz", "pik", "herz", "karo", "ohne"}
+ABOUT_TRUMPS = {
+    "trumps", "no-trump", "all-trumps", "most-trumps", "fewest-trumps", "someone-no-trump",
+    "trump-split", "talon",
+}  # fmt: skip
+FRENCH = {
+    "doko": {
+        "armut": DOKO_NORMAL, "hidden-partner": DOKO_NORMAL, "someone-armut": DOKO_NORMAL,
+        **dict.fromkeys(ABOUT_TRUMPS, DOKO - {"fleischlos"}),
+    },
+    "solo66": dict.fromkeys({"to-win", *ABOUT_TRUMPS}, SOLO66 - {"ohne"}),
+}  # fmt: skip
+"""Families of the other games that a table takes, where these are not all."""
 ONE_OF_EACH = (
     "sauspiel", "sauspiel-gras", "solo-herz", "solo-gras-tout", "wenz", "wenz-tout", "geier",
     "geier-tout", "farbwenz-eichel", "farbwenz-herz-tout", "farbgeier-schellen",
@@ -44,7 +62,11 @@ ONE_OF_EACH = (
 
 
 def test_every_table_is_here():
-    assert FAMILIES.keys() == {name for name in TABLES if "contract" in TABLES[name].takes}
+    assert FAMILIES.keys() == {
+        name
+        for name in TABLES
+        if "contract" in TABLES[name].takes and "schafkopf" in TABLES[name].games
+    }
     assert {name.split("-")[0] for name in ONE_OF_EACH} == {
         name.split("-")[0] for name in SCHAFKOPF
     }
@@ -56,6 +78,8 @@ def test_contracts(name):
         takes = contract.split("-")[0] in FAMILIES[name]
         if name == "tout":
             takes &= contract.endswith("-tout")
+        if name == "to-win":
+            takes &= not contract.endswith("-tout")
         asked = {"contract": contract, "deck": "kurz", "given": GIVEN.get(name)}
         if takes:
             found = table(name, **asked)
@@ -65,6 +89,31 @@ def test_contracts(name):
             with pytest.raises(SimkopfError, match=f"contract '{contract}'") as error:
                 table(name, **asked)
             assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if TABLES[name].games != ("schafkopf",)])
+def test_contracts_of_the_other_games(name):
+    if "contract" not in TABLES[name].takes:
+        return
+    for stem, game, every in (("doko", "doppelkopf", DOKO), ("solo66", "solo66", SOLO66)):
+        takes = FRENCH[stem].get(name, every) if game in TABLES[name].games else set()
+        for family in every:
+            asked = {"contract": f"{stem}-{family}", "given": GIVEN.get(name)}
+            if family in takes:
+                found = table(name, **asked)
+                assert found.rows
+                assert found.contract == asked["contract"]
+                assert found.deck == ("doko48" if stem == "doko" else "skat32")
+            else:
+                with pytest.raises(SimkopfError, match=r"contract '|is for") as error:
+                    table(name, **asked)
+                assert "\n" not in str(error.value)
+
+
+def test_whose_lead_it_is_does_not_matter():
+    for name in ("trumps", "damen-and-aces", "trump-split"):
+        lust, pflicht = (table(name, contract=f"doko-damen{end}") for end in ("", "-pflicht"))
+        assert lust.rows == pflicht.rows
 
 
 @pytest.mark.parametrize("name", FAMILIES)

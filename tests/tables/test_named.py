@@ -9,20 +9,35 @@ import pytest
 
 import simkopf
 from simkopf.errors import SimkopfError
-from simkopf.tables.named import TABLES, table
+from simkopf.tables.catalogue import TABLES
+from simkopf.tables.named import table
 from simkopf.tables.side import side_laufende
 from simkopf.tables.table import EmptyConditionError, Row, Table, Text
 
 GIVEN = {"somebody": "trumps >= 6", "tout": "trumps = 7"}
 """Conditions for tables that need one, or are long without."""
+PACKS = {"schafkopf": ("lang", "kurz"), "doppelkopf": ("doko48", "doko40"), "solo66": ("skat32",)}
+NINES = {"nines", "five-nines", "someone-five-nines"}
+
+
+def packs_of(name):
+    """The packs that a table is made for."""
+    packs = [pack for game in TABLES[name].games for pack in PACKS[game]]
+    without = ({"doko40"} if name in NINES else set()) | ({"kurz"} if name == "tout" else set())
+    return [pack for pack in packs if pack not in without]
 
 
 @pytest.fixture(scope="module", params=list(TABLES))
 def every(request):
-    """Each table on both decks."""
-    given = GIVEN.get(request.param)
-    return [table(request.param, deck=deck, given=given) for deck in ("lang", "kurz")
-            if not (deck == "kurz" and request.param == "tout")]  # fmt: skip
+    """Each table on every deck, in Solo 66 with the talon too."""
+    name, takes = request.param, TABLES[request.param].takes
+    asked = {"given": GIVEN.get(name)}
+    if "deck" not in takes:
+        return [table(name, **asked)]
+    found = [table(name, deck=deck, **asked) for deck in packs_of(name)]
+    if "cards" in takes:
+        found.append(table(name, deck="skat32", cards=8, **asked))
+    return found
 
 
 def test_laws_sum_to_one(every):
@@ -42,12 +57,16 @@ def test_frame_and_json(every):
         frame = found.frame
         assert frame.columns == [*found.columns, "numerator", "denominator", "probability"]
         assert frame.height == len(found.rows)
-        assert frame["numerator"].dtype == frame["denominator"].dtype == pl.Int64
+        large = max(row.denominator for row in found.rows) >= 2**63
+        assert frame["numerator"].dtype == frame["denominator"].dtype
+        assert frame["numerator"].dtype == (pl.Int128 if large else pl.Int64)
+        assert frame["denominator"].to_list() == [row.denominator for row in found.rows]
         ratio = frame["numerator"].cast(pl.Float64) / frame["denominator"].cast(pl.Float64)
         assert (ratio - frame["probability"]).abs().max() < 1e-12
         data = json.loads(found.to_json("de"))
         assert data["table"] == found.name
         assert data["definition"] == found.definition.de
+        assert data.get("cards") == found.cards
         assert set(data["rows"][0]) == {*found.columns, "numerator", "denominator", "probability"}
         assert data == found.to_dict("de")
         row = found.rows[-1]
@@ -142,7 +161,34 @@ def test_random_calls_in_closed_form(deck):
         ({"name": "trump"}, ["unknown table 'trump'", "'trumps'"]),
         ({"name": "trumps", "contract": "solo-hertz"}, ["'solo-hertz'", "'solo-herz'"]),
         ({"name": "trumps", "contract": "bettel"}, ["'bettel' has none"]),
-        ({"name": "trumps", "contract": "doko-normal"}, ["not available yet"]),
+        ({"name": "trumps", "contract": "doko-normals"}, ["'doko-normals'", "'doko-normal'"]),
+        ({"name": "trumps", "contract": "doko-normal", "deck": "lang"}, ["doko48 or doko40"]),
+        ({"name": "trumps", "contract": "doko-fleischlos"}, ["'doko-fleischlos' has none"]),
+        ({"name": "trumps", "deck": "doko48", "given": "säue = 3"}, ["'säue'", "'sauen'"]),
+        ({"name": "trumps", "deck": "doko48", "given": "damen = 9"}, ["no hand", "damen = 9"]),
+        (
+            {"name": "gesperrt", "contract": "doko-damen"},
+            ["'gesperrt' is for Schafkopf; for Doppelkopf there are hand, trumps"],
+        ),
+        ({"name": "fuchs-sides", "deck": "skat32"}, ["'fuchs-sides' is for Doppelkopf; for Solo"]),
+        ({"name": "damen", "contract": "wenz"}, ["is for Doppelkopf and Solo 66; for Schafkopf"]),
+        ({"name": "armut", "contract": "doko-damen"}, ["'doko-damen'", "doko-normal"]),
+        ({"name": "nines", "deck": "doko40"}, ["no 9 in the deck 'doko40'"]),
+        ({"name": "someone-five-nines", "deck": "doko40"}, ["no 9 in the deck 'doko40'"]),
+        ({"name": "best-suit", "cards": 7}, ["'skat32' has 6 or 8 cards, not 7"]),
+        ({"name": "trumps", "cards": 4}, ["'lang' has 8 cards, not 4"]),
+        ({"name": "trumps", "deck": "doko48", "cards": True}, ["12 cards, not True"]),
+        ({"name": "suit-length", "contract": "doko-kreuz", "suit": "kreuz"}, ["kreuz is trumps"]),
+        ({"name": "suit-length", "deck": "skat32", "suit": "gras"}, ["unknown suit 'gras'"]),
+        (
+            {
+                "name": "somebody",
+                "deck": "doko48",
+                "given": "Kr9 + KrB + KrD + KrK + Kr10 + KrA + Pi9 + PiB + PiD + PiK + Pi10"
+                " = PiA + HeA + HeK + KaA",
+            },
+            ["tells too many cards apart"],
+        ),
         ({"name": "trumps", "deck": "lange"}, ["unknown deck 'lange'", "'lang'"]),
         ({"name": "callable", "contract": "wenz"}, ["'wenz'", "sauspiel-"]),
         ({"name": "sure-tout", "contract": "sauspiel-gras"}, ["wenz", "solo-"]),
@@ -198,10 +244,12 @@ def test_fraction():
 
 
 def test_counts_that_do_not_fit():
-    big = Table("x", Text("", ""), ("a",), (Row((1,), 1, 2**63),))
-    assert big.fraction(a=1) == Fraction(1, 2**63)
-    with pytest.raises(OverflowError, match="64 bits"):
+    big = Table("x", Text("", ""), ("a",), (Row((1,), 1, 2**127),))
+    assert big.fraction(a=1) == Fraction(1, 2**127)
+    with pytest.raises(OverflowError, match="128 bits"):
         big.frame  # noqa: B018
+    frame = Table("x", Text("", ""), ("a",), (Row((1,), 1, 2**64),)).frame
+    assert frame["denominator"].to_list() == [2**64]
 
 
 def test_package_and_function_live_side_by_side():

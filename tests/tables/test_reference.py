@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 FILE = ROOT / "tests/data/exact.csv"
 HEAD = "game,quantity,condition,value_index,exact_fraction_numerator,exact_fraction_denominator"
 LONG, SHORT = "schafkopf32", "schafkopf24(kurz)"
+D48, D40, S66 = "doppelkopf48", "doppelkopf40", "solo66"
 
 
 def run(*arguments):
@@ -50,7 +51,7 @@ def strings(row):
 def test_every_row_of_the_reference():
     out = run(FILE, "--json")
     found = json.loads(out.stdout)
-    assert found == {"rows": 310, "wrong": [], "unknown": []}
+    assert found == {"rows": 489, "wrong": [], "unknown": []}
     assert out.returncode == 0
 
 
@@ -144,6 +145,43 @@ RIGHT = [
     (SHORT, "P_sure_solo_tout_as_leader", "with 6 trumps", "", 1, 134596),
     (SHORT, "P_hochzeit_possible_someone", "some player holds exactly one trump (12)", "",
      187380, 676039),  # by inclusion and exclusion over the four hands
+    (D48, "copies_of_given_pair_in_hand", "given player", 1, 18, 47),
+    (D48, "copies_of_given_pair_in_hand", "given player", 2, 11, 188),
+    (D40, "copies_of_given_pair_in_hand", "given player", 3, 0, 1),
+    (D48, "number_of_trumps_in_pack", "Damen-Solo", "", 8, 1),
+    (D40, "number_of_trumps_in_pack", "Pik-Solo", "", 24, 1),
+    (D48, "trump_count", "normal / Karo-Solo / stille Hochzeit", 13, 0, 1),
+    (D48, "trump_count", "Karo-Solo", 0, 646646, 69668534468),
+    (D48, "trump_count", "Fleischlos", 0, 1, 1),
+    (D40, "trump_count", "Herz-Solo", 10, 646646, 847660528),
+    (D48, "max_trumps_at_table", "normal game", 6, 0, 1),
+    (D48, "max_trumps_at_table", "Damen-Solo", 8, 4 * 91390, 69668534468),
+    (D48, "min_trumps_at_table", "normal game", 7, 0, 1),
+    (D48, "P_armut(<=0 trumps)", "given player", "", 646646, 69668534468),
+    (D48, "P_at_least_8_nines", "given player (Schmeissen)", "", 91390, 69668534468),
+    (D40, "P_at_least_5_kings", "given player (Schmeissen)", "", 12324112, 847660528),
+    (D48, "nines_in_hand", "given player", 8, 91390, 69668534468),
+    (D48, "joint_damen_aces", "Damen-/Buben-Solo strength", "d=8,a=4", 70, 69668534468),
+    (D48, "joint_damen_aces", "Damen-/Buben-Solo strength", "d=8,a=5", 0, 1),
+    (D40, "joint_damen_aces", "Damen-/Buben-Solo strength", "d=8,a=2", 28, 847660528),
+    (D48, "fehl_length", "Herz-Fehl", 7, 0, 1),
+    (D40, "fehl_length", "Herz-Fehl", 4, 1947792, 847660528),
+    (D48, "fehl_length", "Pik-Fehl", 8, 91390, 69668534468),
+    (D48, "P_no_other_player_void_in_fehl", "Herz-Fehl, own cards=4", "", 0, 630),
+    (D48, "P_no_other_player_void_in_fehl", "Kreuz-Fehl, own cards=5", "", 1728, 7140),
+    (D40, "P_no_other_player_void_in_fehl", "Herz-Fehl, own cards=1", "", 1000, 4060),
+    (D48, "fuchs_parties|normal game", "both with Kontra", "", 276, 1035),
+    (D40, "fuchs_parties|normal game", "both with Kontra", "", 190, 703),
+    (D48, "fuchs_parties|normal game", "one each", "", 528, 1035),
+    (D48, "each_player_holds_exactly_one_of_6_heart_fehl", "", "", 0, 1),
+    (S66, "best_suit_length", "6 dealt cards", 6, 112, 906192),
+    (S66, "best_suit_length", "6 dealt cards", 1, 0, 1),
+    (S66, "best_suit_length", "6 dealt + 2 talon cards, before discarding", 8, 4, 10518300),
+    (S66, "length_of_given_suit", "6 dealt cards", 7, 0, 1),
+    (S66, "aces_in_hand", "6 dealt + 2 talon cards, before discarding", 0, 3108105, 10518300),
+    (S66, "talon_cards_of_bid_suit", "2 of the bid suit in 6 cards", 2, 15, 325),
+    (S66, "talon_cards_of_bid_suit", "0 of the bid suit in 6 cards", 1, 144, 325),
+    (S66, "number_of_hands", "8 of 32", "", 10518300, 1),
 ]  # fmt: skip
 WRONG = [
     (LONG, "trump_count", "sauspiel/solo(14 trumps)", 0, 43759, 10518300),
@@ -152,6 +190,11 @@ WRONG = [
     (LONG, "P_gesperrt", "own trumps=2", "", 99008, 0),
     (LONG, "sauspiel_party_laufende_mit_exact", "caller has 8 trumps (and can call)", 0, 1, 1),
     (SHORT, "trump_count", "12 trumps", 0, 43758, 10518300),
+    (D48, "copies_of_given_pair_in_hand", "given player", 2, 12, 188),
+    (D40, "trump_count", "Kreuz-Solo", 0, 7, 740963),
+    (D48, "number_of_trumps_in_pack", "Herz-Solo", "", 26, 1),
+    (S66, "talon_cards_of_bid_suit", "4 of the bid suit in 6 cards", 0, 232, 325),
+    (S66, "talon_cards_of_bid_suit", "7 of the bid suit in 6 cards", 0, 1, 325),
     # No fraction, whatever its parts say.
     (LONG, "P_sie", "", "", 0, 0),
     (LONG, "P_sie", "", "", -1, -10518300),
@@ -159,8 +202,22 @@ WRONG = [
     (LONG, "P_gesperrt", "own trumps=9", "", 0, -1),
 ]
 UNKNOWN = [
-    ("doppelkopf48", "trump_count", "Herz-Solo", 0, 119, 3065857),
+    ("doppelkopf32", "trump_count", "Herz-Solo", 0, 119, 3065857),
     ("skat", "trump_count", "", 0, 1, 2),
+    (D48, "trump_count", "normal / Herz-Solo", 0, 119, 3065857),
+    (D48, "trump_count", "Damen-Solo / Buben-Solo", 2, 649264, 1905803),
+    (D48, "trump_count", "Herz-Solo", "", 119, 3065857),
+    (D48, "trump_count", "normal, own aces=2", 0, 1309, 141029422),
+    (D40, "nines_in_hand", "given player", 0, 1, 1),
+    (D40, "P_at_least_5_nines", "given player (Schmeissen)", "", 0, 1),
+    (D40, "each_player_holds_exactly_one_of_6_heart_fehl", "", "", 0, 1),
+    (D48, "joint_damen_aces", "Damen-/Buben-Solo strength", "b=0,a=0", 225792840, 69668534468),
+    (D48, "at_least_one_complete_pair_of{KreuzD,KreuzD}", "given player", "", 1, 2),
+    (D48, "both_fuechse_one_hand", "somebody", "", 11, 47),
+    (D48, "P_no_other_player_void_in_fehl", "Karo-Fehl, own cards=0", "", 1, 2),
+    (S66, "number_of_hands", "7 of 32", "", 3365856, 1),
+    (S66, "total_points", "120 + 12 for the last trick; threshold > half", "", 66, 132),
+    (S66, "best_suit_length", "7 dealt cards", 2, 1, 2),
     (LONG, "trump_counts", "sauspiel/solo(14 trumps)", 0, 43758, 10518300),
     (LONG, "trump_count", "sauspiel/solo(13 trumps)", 0, 43758, 10518300),
     (LONG, "trump_count", "wenz/geier(14 trumps)", 0, 43758, 10518300),

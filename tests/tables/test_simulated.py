@@ -4,66 +4,21 @@ Every row of a law is a binomial count. Fewer than 10**4 rows are compared, each
 in one of 10**8 (two-sided): fewer than one run in 10**4 fails by chance. The seed is fixed.
 """
 
-from collections import Counter
-
 import numpy as np
 import pytest
-from scipy.stats import binom
 
-from simkopf.cards.decks import DECKS, RANKS
+from simkopf.cards.decks import RANKS
 from simkopf.rules.contracts import contract
 from simkopf.tables.named import table
+from tests.tables.dealing import Deals, agree
 
-ALARM = 1e-8
 DEALS = 300_000
 SAU, ZEHN = RANKS.index("A"), RANKS.index("Z")
 
 
-class Deals:
-    """Random deals: ``cards[deal, seat, place]`` as dealt, ``held[deal, card]`` a seat."""
-
-    def __init__(self, deck):
-        self.deck = DECKS[deck]
-        random = np.random.default_rng(20_230_411)
-        order = np.argsort(random.random((DEALS, self.deck.size)), axis=1)
-        cards = np.array(self.deck.cards)[order]
-        self.cards = cards.reshape(DEALS, 4, self.deck.hand_size)
-        self.held = np.full((DEALS, 32), -1)
-        seats = np.arange(self.deck.size) // self.deck.hand_size
-        np.put_along_axis(self.held, cards, np.broadcast_to(seats, cards.shape), axis=1)
-        self.random = random
-
-    def count(self, cards):
-        """How many of some cards each seat holds: deals x seats."""
-        where = self.held[:, list(cards)]
-        return np.stack([(where == seat).sum(axis=1) for seat in range(4)], axis=1)
-
-    def suit(self, name, suit):
-        return contract(name).plain(suit, self.deck)
-
-
 @pytest.fixture(scope="module", params=["lang", "kurz"])
 def deals(request):
-    return Deals(request.param)
-
-
-def agree(found, keys):
-    """Every row of a table against how often it came; ``keys`` are columns, one value a deal."""
-    seen = Counter(zip(*(np.asarray(k).tolist() for k in keys), strict=True))
-    known = len(found.per)
-    totals = Counter()
-    for key, n in seen.items():
-        totals[key[:known]] += n
-    rows = {row.key: row for row in found.rows}
-    assert set(seen) <= set(rows)
-    compared = 0
-    for key, row in rows.items():
-        n, p, k = totals[key[:known]], row.numerator / row.denominator, seen[key]
-        if n:
-            least = min(binom.cdf(k, n, p), binom.sf(k - 1, n, p))
-            assert 2 * least > ALARM, (key, k, n, n * p)
-            compared += 1
-    assert compared
+    return Deals(request.param, DEALS, seed=20_230_411)
 
 
 NAMES = pytest.mark.parametrize("name", ["solo-gras", "farbwenz-eichel", "geier"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from vocabulary.games import (
@@ -17,7 +16,7 @@ from vocabulary.games import (
     suited,
     trump_is,
 )
-from vocabulary.words import NUMBER, UnknownError, Vocabulary, made
+from vocabulary.words import NUMBER, UnknownError, Vocabulary, made, sum_over
 
 from simkopf.tables.game import game as game_of
 from simkopf.tables.table import Table
@@ -27,12 +26,6 @@ value = means.value
 
 _N = rf"(?P<n>{NUMBER})"
 """A value that is one number."""
-
-
-def sum_over(law: Table, met: Callable[..., bool]) -> Fraction:
-    """Probability of the values that meet a condition, in a table with one law."""
-    rows = [row for row in law.rows if met(*row.key)]
-    return sum((Fraction(row.numerator, row.denominator) for row in rows), Fraction(0))
 
 
 @means(r"number_of_(?P<of>hands|deals)")

@@ -11,7 +11,7 @@ from typing import Any
 from simkopf.tables.named import table
 from simkopf.tables.table import EmptyConditionError, Table
 
-__all__ = ["NUMBER", "EmptyConditionError", "UnknownError", "Vocabulary", "made"]
+__all__ = ["NUMBER", "EmptyConditionError", "UnknownError", "Vocabulary", "made", "sum_over"]
 
 NUMBER = "(?:0|[1-9][0-9]*)"
 """A number as it is written in a condition or a value."""
@@ -63,3 +63,9 @@ class Vocabulary:
 def made(name: str, **asked: Any) -> Table:
     """A table, made once."""
     return table(name, **asked)
+
+
+def sum_over(law: Table, met: Callable[..., bool]) -> Fraction:
+    """Probability of the values that meet a condition, in a table with one law."""
+    rows = [row for row in law.rows if met(*row.key)]
+    return sum((Fraction(row.numerator, row.denominator) for row in rows), Fraction(0))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from simkopf.kernels import spec as at
-from simkopf.kernels.decide import RULES
+from simkopf.kernels.decide import kind_of_rules
 from simkopf.kernels.loop import SCRATCH_SHAPE
-from simkopf.kernels.phases import HOCHZEIT
+from simkopf.kernels.phases import ANNOUNCE, ANNOUNCE_BETWEEN, AUCTION, HOCHZEIT, TALON
 from simkopf.kernels.sampled.bids import N_NEEDED, bid_of
 from simkopf.kernels.solver import layout
 from simkopf.kernels.solver.order import WEIGHTS
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from simkopf.kernels.spec import Spec
 
 TABLE_BITS = 15
+EVERY_RULE = -1
+"""Switches that leave every rule of thumb on, whatever the game has."""
 MAX_CARDS = 64
 SEATS = 5
 BYTES = 8
 
 ROW = 0  # the game
-PLAY_ROW = ROW + at.SIZE  # the same once the cards of a Hochzeit are exchanged
+PLAY_ROW = ROW + at.SIZE  # the same once all that comes before the play is done
 SUIT_MASK = PLAY_ROW + at.SIZE
 SUIT_NUMBER = SUIT_MASK + 64
 ORDER = SUIT_NUMBER + 64  # canonical to game order
@@ -60,10 +62,14 @@ def memory_for(spec: Spec, switches: int) -> np.ndarray[Any, np.dtype[np.int64]]
         Memory, the solver's table of positions at its end.
     """
     memory = np.zeros(SIZE + (2 << TABLE_BITS), dtype=np.int64)
-    memory[ROW : ROW + at.SIZE] = spec.row
-    play = spec.row.copy()
-    play[at.NEEDS] = at.NEED_NOTHING
-    play[at.PHASES + HOCHZEIT] = 0
+    row = spec.row.copy()
+    if row[at.SIDES] == at.SILENT:
+        row[at.SIDES] = at.BY_DAMEN  # nobody is told, so the player is not either
+    row[at.NEEDS] = at.NEED_NOTHING
+    memory[ROW : ROW + at.SIZE] = row
+    play = row.copy()
+    for phase in (HOCHZEIT, AUCTION, TALON, ANNOUNCE, ANNOUNCE_BETWEEN):
+        play[at.PHASES + phase] = 0
     memory[PLAY_ROW : PLAY_ROW + at.SIZE] = play
     memory[SUIT_MASK : SUIT_MASK + 64] = spec.suit_mask
     memory[SUIT_NUMBER : SUIT_NUMBER + 64] = spec.suit_number
@@ -71,7 +77,7 @@ def memory_for(spec: Spec, switches: int) -> np.ndarray[Any, np.dtype[np.int64]]
     memory[ORDER : ORDER + n * 256] = spec.order.reshape(-1)  # the other bytes are empty
     memory[BACK : BACK + BYTES * 256] = spec.back.reshape(-1)
     players = np.zeros((SEATS, 3, 3), dtype=np.int64)
-    players[:, :, 0], players[:, :, 1] = RULES, switches
+    players[:, :, 0], players[:, :, 1] = kind_of_rules(row), switches
     memory[PLAYERS : PLAYERS + SEATS * 9] = players.reshape(-1)
     memory[HIGH_CARDS], memory[NEEDED : NEEDED + N_NEEDED] = bid_of(spec)
     memory[SOLVER + layout.TABLE_BITS] = TABLE_BITS

@@ -6,8 +6,8 @@ from typing import Any
 
 from simkopf.kernels.bits import popcount
 from simkopf.kernels.jit import jitted
-from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND
-from simkopf.kernels.spec import LATE, PAIRS, RUN_BOUND, SEATS
+from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND, threshold_after
+from simkopf.kernels.spec import LATE, LATE_LAST, LEADS, N_TRICKS, PAIRS, RUN_BOUND, SEATS
 from simkopf.kernels.view import View, card_played
 
 
@@ -33,8 +33,9 @@ def read_history(view: View, row: Any, suit_mask: Any, cards: Any, seats: Any, p
     n, table = popcount(view.gone | view.table), row[SEATS]
     for s in range(table):
         played[s] = 0
-    leader, best_seat, led, threshold = 0, 0, 0, 0
-    pairs, late = row[PAIRS], row[LATE]
+    leader = view.declarer if row[LEADS] != 0 else 0
+    best_seat, led, threshold = leader, 0, 0
+    early = table * (row[N_TRICKS] - 1) if row[LATE_LAST] == 0 else table * row[N_TRICKS]
     for i in range(n):
         place = card_played(view, i)
         card, position = 1 << place, i % table
@@ -43,9 +44,7 @@ def read_history(view: View, row: Any, suit_mask: Any, cards: Any, seats: Any, p
             led, threshold = suit_mask[place], 0
         if card & (led | view.trump) > threshold:
             best_seat = seat
-            threshold = card | ((card & pairs) << 1)
-            if card & late != 0:
-                threshold = ((card & pairs) | ((card >> 1) & pairs)) - 1
+            threshold = threshold_after(card, row[PAIRS], row[LATE] if i < early else 0)
         cards[i], seats[i] = card, seat
         played[seat] |= card
         if position == table - 1:

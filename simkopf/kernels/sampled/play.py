@@ -30,6 +30,7 @@ from simkopf.kernels.sampled.playout import (
     TRACE_COLUMNS,
     play_out,
     prices,
+    take_announced,
 )
 from simkopf.kernels.sampled.settings import (
     BIDS,
@@ -41,6 +42,7 @@ from simkopf.kernels.sampled.settings import (
     SWITCH_SHIFT,
     TIES,
 )
+from simkopf.kernels.sampled.sides import declarer_in, laid_away, side_in, undecided, worth_to
 from simkopf.kernels.score import augen_of, seat_byte
 from simkopf.kernels.solver import layout
 from simkopf.kernels.solver.levels import levels
@@ -52,6 +54,9 @@ from simkopf.kernels.worlds.learn import learn
 
 MANY = 8
 """Worlds looked at for each one that is solved, where worlds are weighed."""
+HANDED_OVER = 6
+"""Most tricks left for the solver of what is played out, in games that begin beyond its reach: it
+is asked for every card, and from eight tricks it takes a hundred times as long."""
 LIKELY_BITS = 2
 """A card that the rules of thumb would have played is likelier by this power of two, and so is a
 hand with one trump fewer short of a bid."""
@@ -64,8 +69,11 @@ def different_cards(view: View, suit_mask: Any, row: Any) -> int:
     """One of each group of cards that are equal: the lowest.
 
     They are of one suit and count the same, and no card in another hand, or that wins so far, lies
-    between them.
+    between them. In a pack with two of each card only these two are.
     """
+    pairs = row[at.PAIRS]
+    if pairs != 0:
+        return view.legal & ~((view.legal & pairs) << 1)
     live = view.deck & ~(view.gone | view.table | view.hand) | view.best
     legal, found, last, last_augen = view.legal, 0, 0, -1
     while legal != 0:
@@ -134,7 +142,8 @@ def draw_worlds(
             drawn[w, m.TIMES] = 0
             if infer:
                 partner = view.partner if view.family == HOCHZEIT else -1
-                play_out(memory, view.declarer, partner, dealt, cards, n_played, trace, pays)
+                declarer = declarer_in(row, view, side_in(row, view, dealt)[0])
+                play_out(memory, declarer, partner, dealt, cards, n_played, trace, pays)
                 drawn[w, m.TIMES] = likelihood(row, suit_mask, trace, n_played, view.seat)
             if bids:
                 drawn[w, m.TIMES] -= short_of_bid(memory, dealt[view.declarer], view.trump)
@@ -177,7 +186,7 @@ def level_at(
     seats = row[at.SEATS]
     for s in range(seats):
         hands[s] = dealt[s]
-    augen, tricks, lost, table = 0, 0, 0, 0
+    augen, tricks, lost, table = augen_of(row, laid_away(row, row[at.DECK], dealt)), 0, 0, 0
     for i in range(n):
         card = trace[0, i, T_CARD]
         hands[trace[0, i, T_SEAT]] &= ~card
@@ -239,7 +248,11 @@ def judge(
     n_played = read_history(view, row, suit_mask, cards, who, played)
     n_worlds = settings & MOST_WORLDS
     near, limits = settings >> NEAR_SHIFT & 15, settings >> LIMITS_SHIFT & 3
+    near = min(near, layout.MAX_CARDS // seats)
+    if undecided(row, view):
+        near = 0
     switches = settings >> SWITCH_SHIFT
+    take_announced(row, words(memory, m.PLAY_ROW, at.SIZE), view.announced)
 
     space = words(memory, m.WORLDS, known.MEMORY)
     drawn = words(memory, m.DRAWN, (m.MOST_DRAWN, m.DRAWN_WORDS))
@@ -263,7 +276,9 @@ def judge(
 
     alone = row[at.SIDES] == at.EACH
     solved = not alone and view.n_tricks - view.trick <= near
-    handed_over = (view.n_tricks - near) * seats  # cards after which the solver takes over
+    # cards after which the solver takes over what is played out
+    left = near if view.n_tricks * seats <= layout.MAX_CARDS else min(near, HANDED_OVER)
+    handed_over = (view.n_tricks - left) * seats
     fixed_partner = view.partner if view.family == HOCHZEIT else -1
     ends, price, pay = np.zeros(64, np.int64), np.zeros(8, np.int64), np.zeros(8, np.int64)
     dealt, trick = np.zeros(8, np.int64), np.zeros(8, np.int64)
@@ -273,18 +288,16 @@ def judge(
     # first all cards by what is paid, then those that are equally good, played out
     for look in range(2):
         for w in range(n):
-            times, holder = drawn[w, m.TIMES], -1
+            times = drawn[w, m.TIMES]
             for s in range(seats):
                 hands[s] = drawn[w, s]
                 dealt[s] = hands[s] | played[s]
-                holder = s if dealt[s] & view.sau != 0 else holder
-            side = 1 << max(view.declarer, 0)
-            partner = holder if holder >= 0 else fixed_partner
-            side |= 1 << partner if partner >= 0 else 0
+            side, holder = side_in(row, view, dealt)
+            declarer = declarer_in(row, view, side)
             if look == 0 and not alone and near > 0:
-                prices(row, side, dealt, me, pay, price)
+                prices(row, side, view.announced, dealt, me, pay, price)
             if look == 0 and solved:
-                augen, tricks, lost = 0, 0, 0
+                augen, tricks, lost = augen_of(row, laid_away(row, row[at.DECK], dealt)), 0, 0
                 for s in range(seats):
                     if side >> s & 1:
                         augen += seat_byte(view.augen, s)
@@ -309,10 +322,8 @@ def judge(
                 spot = trailing(rest)
                 rest ^= card
                 cards[n_played] = card
-                play_out(
-                    memory, view.declarer, fixed_partner, dealt, cards, n_played + 1, trace, pays
-                )
-                seconds[spot] += times * pays[0, 0, me]
+                play_out(memory, declarer, fixed_partner, dealt, cards, n_played + 1, trace, pays)
+                seconds[spot] += times * worth_to(row, declarer, me, pays[0, 0])
                 if look == 0 and (alone or near == 0):
                     values[spot] = seconds[spot]
                 elif look == 0:
@@ -329,7 +340,8 @@ def judge(
         # still equal: as the rules of thumb would
         for s in range(seats):
             dealt[s] = drawn[0, s] | played[s]
-        play_out(memory, view.declarer, fixed_partner, dealt, cards, n_played, trace, pays)
+        declarer = declarer_in(row, view, side_in(row, view, dealt)[0])
+        play_out(memory, declarer, fixed_partner, dealt, cards, n_played, trace, pays)
         card = trace[0, n_played, T_CARD]
         under = different & ((card << 1) - 1)
         if highest(under) & todo != 0:

@@ -29,9 +29,10 @@ NUMBERS = {
         "vielen gewählt, höchstens aus 4.096.",
     ),
     "near": Number(
-        5, 0, 12, "Tricks left from which worlds are solved with open hands; earlier they are "
-        "played out by the rules of thumb until then.",
-        "Reststiche, ab denen offen gelöst wird; vorher wird bis dahin nach Faustregeln gespielt.",
+        5, 0, 12, "Tricks left from which worlds are solved with open hands, at most 32 cards; "
+        "earlier they are played out by the rules of thumb until then.",
+        "Reststiche, ab denen offen gelöst wird, höchstens 32 Karten; vorher wird bis dahin nach "
+        "Faustregeln gespielt.",
     ),
     "limits": Number(
         1, 1, 3, "What is told apart: 1 winning, 2 Schneider too, 3 Schwarz too.",

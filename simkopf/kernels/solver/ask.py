@@ -8,7 +8,7 @@ from simkopf.kernels.bits import trailing
 from simkopf.kernels.jit import jitted
 from simkopf.kernels.memory import load
 from simkopf.kernels.solver import layout as lay
-from simkopf.kernels.solver.moves import after, moves_of
+from simkopf.kernels.solver.moves import after, enter_last, moves_of
 from simkopf.kernels.solver.search import search
 from simkopf.kernels.solver.state import position_of, seat_of
 
@@ -118,5 +118,6 @@ def line_of_play(ctx: int, cards: int, state: int, value: int, rest: int, out: A
         _, gain, cards, state, _, left = after(ctx, cards, state, 1 << 20, 1 << 21, card)
         if position_of(state) == 0:
             value -= gain
+            enter_last(ctx, cards)
         rest -= (1 << 21) - left
     return n

@@ -6,18 +6,22 @@ from simkopf.kernels.bits import highest, leading, lowest, trailing
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.memory import load
 from simkopf.kernels.solver import layout as lay
+from simkopf.kernels.solver.moves import twin_of
 
 
 @inlined
 def last_trick_of_equals(ctx: int, cards: int, leader: int, rest: int) -> int:
-    """Value of the last trick in a pack of equal cards: of two the first played wins."""
+    """Value of the last trick in a pack of equal cards: of two the first wins, or the second."""
     seats = load(ctx, lay.SEATS)
     best = trailing(cards & load(ctx, lay.HAND + leader))
     best_seat, s = leader, leader
     for _ in range(seats - 1):
         s = s + 1 if s + 1 < seats else 0
         hand = cards & load(ctx, lay.HAND + s)
-        if hand & load(ctx, lay.BEATERS + best) != 0:
+        beaters = load(ctx, lay.BEATERS + best)
+        if load(ctx, lay.EARLY_LAST) >> best & 1:
+            beaters &= ~twin_of(ctx, best)
+        if hand & beaters != 0:
             best, best_seat = trailing(hand), s
     return rest if load(ctx, lay.COUNTED) >> best_seat & 1 else 0
 

@@ -48,6 +48,7 @@ SUITS = 36  # .. 40: cards of every plain suit in play
 SIMPLE_END = 41  # 1: the last two tricks are without duties, but for the called Sau's
 LONG_TRUMPS = 42  # 1: one seat plays alone and no cards are equal: ``bounds.long_trumps`` pays
 LATE = 43  # equal cards of which the second wins over the first
+EARLY_LAST = 44  # those of them of which the first wins in the last trick
 # Arrays
 HAND = 56  # by seat
 POINTS = 64  # by card

@@ -7,7 +7,7 @@ from typing import Any
 from simkopf.errors import SimkopfError
 from simkopf.kernels import spec as at
 from simkopf.kernels.solver.layout import MAX_CARDS, MAX_SEATS
-from simkopf.kernels.view import ALL_TRICKS, AUGEN, NO_TRICK
+from simkopf.kernels.view import ALL_TRICKS, AUGEN, NO_TRICK, POINTS
 
 FEWEST_SEATS = 3
 MOST_SUITS = 5
@@ -50,7 +50,7 @@ def check_supported(row: Any, suit_mask: Any, cards: int) -> None:
         raise _beyond(f"plays with {FEWEST_SEATS} to {MAX_SEATS} seats", f"{seats} play")
     if row[at.SIDES] == at.EACH:
         raise _beyond("plays for two sides", "everyone plays alone")
-    if row[at.GOAL] not in (AUGEN, ALL_TRICKS, NO_TRICK):
+    if row[at.GOAL] not in (AUGEN, ALL_TRICKS, NO_TRICK, POINTS):
         raise _beyond("plays for Augen, all tricks or none", f"the goal is number {row[at.GOAL]}")
     if cards.bit_count() > MAX_CARDS:
         raise _beyond(f"knows up to {MAX_CARDS} cards in play", f"{cards.bit_count()} are")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simkopf.kernels.bits import highest, lowest, popcount, trailing
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.legal import BOUND, FREE, RAN_BOUND, legal_cards
-from simkopf.kernels.memory import load
+from simkopf.kernels.memory import load, store
 from simkopf.kernels.solver import layout as lay
 from simkopf.kernels.solver.state import (
     best_of,
@@ -49,6 +49,29 @@ def moves_of(ctx: int, cards: int, state: int) -> tuple[int, int]:
     dead = ~live & not_bottom
     reached = dead + (legal << 1 & not_bottom)
     return legal, legal & ~(reached & not_bottom)
+
+
+@inlined
+def enter_last(ctx: int, cards: int) -> None:
+    """Let the first of two equal cards win, if the last trick begins and the second won before.
+
+    ``after`` is used within a last trick only where a game is followed card by card to its end; in
+    a search ``last`` looks at it.
+    """
+    early = load(ctx, lay.EARLY_LAST)
+    if popcount(cards) != load(ctx, lay.SEATS):
+        return
+    while early != 0:
+        card = trailing(early)
+        early &= early - 1
+        store(ctx, lay.BEATERS + card, load(ctx, lay.BEATERS + card) & ~twin_of(ctx, card))
+
+
+@inlined
+def twin_of(ctx: int, card: int) -> int:
+    """Find the card that is equal to one of a pair, as a mask; 0 if it is gone."""
+    not_bottom = load(ctx, lay.NOT_BOTTOM)
+    return (1 << card & not_bottom) >> 1 | 2 << card & not_bottom
 
 
 @inlined

@@ -65,6 +65,8 @@ def set_up(
     store(ctx, lay.WISH, wish)
     store(ctx, lay.COUNTED, players)
     pairs, late = row[at.PAIRS], row[at.LATE]
+    if row[at.LATE_LAST] == 0 and popcount(live) == seats:
+        late = 0
     store(ctx, lay.EQUAL, 1 if pairs != 0 else 0)
     by_augen = 1 if counts == BY_AUGEN else 0
     store(ctx, lay.TRICK_VALUE, 1 - by_augen)
@@ -164,6 +166,7 @@ def set_up(
             ):
                 not_bottom |= 1 << c
     store(ctx, lay.NOT_BOTTOM, not_bottom)
+    store(ctx, lay.EARLY_LAST, 0 if row[at.LATE_LAST] != 0 else load(ctx, lay.LATE))
 
     # The called Sau
     store(ctx, lay.FOLLOW, row[at.FOLLOW])

@@ -12,7 +12,7 @@ from simkopf.kernels.legal import BOUND
 from simkopf.kernels.memory import load, store
 from simkopf.kernels.solver import layout as lay
 from simkopf.kernels.solver.ask import card_exact, exact
-from simkopf.kernels.solver.moves import after
+from simkopf.kernels.solver.moves import after, enter_last
 from simkopf.kernels.solver.setup import BY_AUGEN, BY_TRICKS, set_up
 from simkopf.kernels.solver.state import position_of, seat_of
 from simkopf.kernels.view import ALL_TRICKS, NO_TRICK
@@ -84,6 +84,7 @@ def walk(
         if position_of(state) == 0:
             won += gain
             value -= gain
+            enter_last(ctx, left)
         rest -= 2 * _MUCH - much
         values[i + 1] = won + value
         if left == 0:

@@ -48,10 +48,20 @@ def ways_to_fill(memory: Any, g0: int, g1: int, g2: int, g3: int, n: int, slots:
 
 
 @inlined
-def enough(memory: Any, case: int, slot: int, got: int) -> bool:
-    """Whether a slot that has got so many cards holds as many of the group as it must."""
+def enough(memory: Any, case: int, slot: int, got: int) -> int:
+    """Whether a slot that has got so many cards holds as many of the group as it must: 1 or 0.
+
+    Where it gets the cards of a pile too: how many ways there are to take the pile out of them,
+    those of the group all among it.
+    """
     seat = memory[m.SLOT_SEAT + slot]
-    return seat < 0 or got - memory[m.SPARE + slot] >= memory[m.LEAST + 8 * case + seat]
+    if seat < 0:
+        return 1
+    held = got - memory[m.SPARE + slot]
+    if seat == memory[m.PILE_SEAT]:
+        pile = memory[m.PILE]
+        return CHOOSE[memory[m.SIZE + seat] + pile - held, pile - held] if held <= pile else 0
+    return 1 if held >= memory[m.LEAST + 8 * case + seat] else 0
 
 
 FILL, STEP, CHECK = 0, 1, 2
@@ -89,13 +99,11 @@ def write_table(
                     ways = ways_to_fill(memory, g0, g1, g2, g3, n, slots)
                 elif kind == STEP:
                     ways, _, _, _ = spread(memory, n, slots, g0, g1, g2, g3, after, NO_TARGET)
-                elif (
-                    enough(memory, case, 0, g0)
-                    and enough(memory, case, 1, g1)
-                    and enough(memory, case, 2, g2)
-                    and enough(memory, case, 3, g3)
-                ):
-                    ways = memory[after + place]
+                else:
+                    ways = enough(memory, case, 0, g0) * enough(memory, case, 1, g1)
+                    ways *= enough(memory, case, 2, g2) * enough(memory, case, 3, g3)
+                    if ways != 0:
+                        ways *= memory[after + place]
                 memory[table + place] = ways
 
 
@@ -108,8 +116,9 @@ def seat_slots(memory: Any) -> int:
     cards = 0
     for seat in range(memory[m.SEATS]):
         if seat != memory[m.OWN]:
-            memory[m.SLOT_SEAT + slot], memory[m.CAP + slot] = seat, memory[m.SIZE + seat]
-            cards += memory[m.SIZE + seat]
+            size = memory[m.SIZE + seat] + (memory[m.PILE] if seat == memory[m.PILE_SEAT] else 0)
+            memory[m.SLOT_SEAT + slot], memory[m.CAP + slot] = seat, size
+            cards += size
             slot += 1
     memory[m.STRIDE + 3], memory[m.STRIDE + 2] = 0, 1
     memory[m.STRIDE + 1] = memory[m.CAP + 2] + 1
@@ -122,6 +131,8 @@ def seat_slots(memory: Any) -> int:
 def may_hold(memory: Any, slot: int) -> int:
     """Cards of the classes that a slot may hold."""
     seat = memory[m.SLOT_SEAT + slot]
+    if seat == memory[m.PILE_SEAT] and seat >= 0:
+        return memory[m.UNSEEN]
     return memory[m.MAY + seat] & ~memory[m.SAU] if seat >= 0 else 0
 
 

@@ -65,6 +65,18 @@ def share(memory: Any, key: Any, counter: int, cards: int, hands: Any) -> int:
     return counter
 
 
+@inlined
+def take_pile(memory: Any, key: Any, counter: int, hands: Any) -> int:
+    """Take the pile out of the hand it was dealt with: first what that seat cannot hold."""
+    seat = memory[m.PILE_SEAT]
+    hand = hands[seat] & ~memory[m.GROUP]
+    for _ in range(popcount(hand) - memory[m.SIZE + seat]):
+        hand ^= nth(hand, below(word(key, counter), popcount(hand)))
+        counter += 1
+    hands[seat] = hand
+    return counter
+
+
 @jitted
 def draw(memory: Any, key: Any, counter: int, hands: Any) -> int:
     """Draw a world uniformly; return the number of the next unused random word.
@@ -125,4 +137,6 @@ def draw(memory: Any, key: Any, counter: int, hands: Any) -> int:
         memory[m.DEALT + 2], memory[m.DEALT + 3] = k, rest
         counter = share(memory, key, counter, cards, hands)
         g0, g1, g2, g3 = g0 + i, g1 + j, g2 + k, g3 + rest
+    if memory[m.PILE] != 0:
+        counter = take_pile(memory, key, counter, hands)
     return counter

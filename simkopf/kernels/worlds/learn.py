@@ -14,9 +14,9 @@ from __future__ import annotations
 from typing import Any
 
 from simkopf.kernels import spec as at
-from simkopf.kernels.bits import trailing
+from simkopf.kernels.bits import popcount, trailing
 from simkopf.kernels.jit import inlined, jitted
-from simkopf.kernels.legal import RUN_CARDS, below_or_equal
+from simkopf.kernels.legal import RUN_CARDS, below_or_equal, threshold_after
 from simkopf.kernels.view import View, card_played
 from simkopf.kernels.worlds import memory as m
 
@@ -26,7 +26,7 @@ def missed(card: int, led: int, trump: int, threshold: int, rule: int) -> int:
     """Cards that a hand lacked that followed the lead ``led`` with ``card``.
 
     ``threshold`` is what a card had to beat, ``rule`` has the bits ``MUST_BEAT`` and ``MUST_TRUMP``
-    (no game has these beside a called Sau).
+    (no game has these beside a called Sau, nor the first beside equal cards).
     """
     lacks, could = 0, led
     if card & led == 0:
@@ -72,15 +72,21 @@ def learn(view: View, row: Any, suit_mask: Any, memory: Any) -> None:
     seats, own, declarer, trump = row[at.SEATS], view.seat, view.declarer, row[at.TRUMP]
     sau, rule = row[at.SAU], row[at.FOLLOW]
     unseen = view.deck & ~(view.gone | view.table | view.hand)
+    if row[at.TALON_CARDS] != 0:
+        unseen &= ~view.given  # the soloist knows what he laid away
     group = row[at.CALLED] if sau != 0 else row[at.NEED_SUIT]
+    by_damen = row[at.SIDES] == at.BY_DAMEN or row[at.SIDES] == at.SILENT
+    if by_damen:
+        group = row[at.DAMEN]
     for s in range(seats):
         memory[m.SIZE + s], memory[m.MAY + s] = row[at.N_TRICKS], unseen
         memory[m.RAN + s], memory[m.ABLE + s] = 0, 1
         memory[m.NEED + s], memory[m.LAID + s] = 0, 0
 
     holder = own if view.hand & sau != 0 else -1
-    p, position = 0, 0
+    p, position = declarer if row[at.LEADS] != 0 else 0, 0
     led, threshold, best_seat = 0, 0, 0
+    early = seats * (row[at.N_TRICKS] - 1) if row[at.LATE_LAST] == 0 else seats * row[at.N_TRICKS]
     for i in range(seats * view.trick + view.position):
         card = 1 << card_played(view, i)
         lead = position == 0
@@ -98,7 +104,8 @@ def learn(view: View, row: Any, suit_mask: Any, memory: Any) -> None:
             memory[m.NEED + p] -= 1
         memory[m.SIZE + p] -= 1
         if card & (led | trump) > threshold:
-            threshold, best_seat = card, p
+            best_seat = p
+            threshold = threshold_after(card, row[at.PAIRS], row[at.LATE] if i < early else 0)
         position += 1
         p = p + 1 if p + 1 < seats else 0
         if position == seats:
@@ -114,6 +121,7 @@ def learn(view: View, row: Any, suit_mask: Any, memory: Any) -> None:
     memory[m.SEATS], memory[m.OWN], memory[m.HAND] = seats, own, view.hand
     memory[m.UNSEEN], memory[m.SAU], memory[m.CASES] = unseen, 0, 1
     memory[m.SIZE + own], memory[m.MAY + own] = 0, 0
+    memory[m.PILE], memory[m.PILE_SEAT] = 0, -1
     for s in range(seats):
         memory[m.LEAST + s] = 0
     if declarer >= 0:
@@ -125,8 +133,15 @@ def learn(view: View, row: Any, suit_mask: Any, memory: Any) -> None:
         if memory[m.ABLE + holder] == 0:
             memory[m.CASES] = 0
         memory[m.LEAST + holder] = max(memory[m.LEAST + holder], memory[m.NEED + holder])
+    if by_damen:
+        _hide_damen(view, seats, group, memory)
+    elif row[at.SIDES] == at.FOUND:
+        for s in range(seats):
+            if s != declarer:
+                memory[m.MAY + s] &= ~row[at.DAMEN]
     memory[m.LEAST + own] = 0
     _group(group, seats, memory)
+    _hide_pile(row, own, declarer, memory)
 
 
 @inlined
@@ -147,6 +162,42 @@ def _hide_sau(seats: int, own: int, declarer: int, sau: int, memory: Any) -> Non
                 memory[m.LEAST + 8 * case + s] = memory[m.LEAST + s]
             s = memory[m.HOLDER + case]
             memory[m.LEAST + 8 * case + s] = memory[m.NEED + s]
+
+
+@inlined
+def _hide_damen(view: View, seats: int, damen: int, memory: Any) -> None:
+    """Find who may hold the unseen Kreuz-Damen.
+
+    Who is known to be Re holds one or has played one, who is known to be Kontra holds none. Both
+    may be in one hand: nobody is told of a silent Hochzeit.
+    """
+    re, kontra = 0, view.friends
+    if view.declarer >= 0:
+        mine = view.friends >> view.declarer & 1 != 0
+        re, kontra = (view.friends, view.foes) if mine else (view.foes, view.friends)
+    for s in range(seats):
+        if kontra >> s & 1:
+            memory[m.MAY + s] &= ~damen
+        elif re >> s & 1:
+            memory[m.LEAST + s] = 1 - memory[m.LAID + s]
+
+
+@inlined
+def _hide_pile(row: Any, own: int, declarer: int, memory: Any) -> None:
+    """Say which cards lie in no hand: what the soloist laid away, or else the talon.
+
+    They are dealt together with the cards of one seat; GROUP are those that this seat cannot hold.
+    """
+    pile = popcount(row[at.DECK]) - row[at.SEATS] * row[at.N_TRICKS]
+    if row[at.TALON_CARDS] != 0 and own == declarer:
+        pile = 0
+    if pile == 0:
+        return
+    seat = declarer
+    if seat < 0 or seat == own:
+        seat = 1 if own == 0 else 0
+    memory[m.PILE], memory[m.PILE_SEAT] = pile, seat
+    memory[m.GROUP] = memory[m.UNSEEN] & ~memory[m.MAY + seat]
 
 
 @inlined

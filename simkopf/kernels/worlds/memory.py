@@ -17,11 +17,13 @@ UNSEEN = 3  # cards that are in a hand it does not see
 GROUP = 4  # the cards of which some hands hold at least so many; 0 if none must
 SAU = 5  # the unseen Sau, if the hands must hold other numbers for another holder; else 0
 CASES = 6  # holders to tell apart (1 without SAU); 0 if nothing agrees
+PILE = 7  # cards it does not see that are in no hand: laid away, or left in the talon
 SIZE = 8  # by seat: cards it holds
 MAY = 16  # by seat: the unseen cards it may hold
 HOLDER = 24  # by case: the seat that holds SAU
 LEAST = 32  # by case and seat (8 a case): cards of GROUP that it holds at least, SAU among them
-KNOWN = LEAST + 8 * MAX_CASES
+PILE_SEAT = LEAST + 8 * MAX_CASES  # the seat whose cards and the pile are dealt together
+KNOWN = PILE_SEAT + 1
 """Length of the part that says what is known."""
 
 # Notes while the cards played are gone through, by seat

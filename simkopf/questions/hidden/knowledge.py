@@ -84,15 +84,14 @@ class Judge:
     """
 
     def __init__(self, game: Spec, worlds: int, *, bids: bool = True) -> None:
-        from simkopf.kernels.builtin.rules.switches import ALL as RULES
-        from simkopf.kernels.sampled.memory import memory_for
+        from simkopf.kernels.sampled.memory import EVERY_RULE, memory_for
         from simkopf.kernels.sampled.settings import ALL, BIDS, pack_settings
 
         self.game = game
         self.each = -(-worlds // BATCHES)
         numbers = {"worlds": self.each, "near": _NEAR, "limits": _LIMITS}
         self._settings = pack_settings(numbers, ALL if bids else ALL & ~BIDS)
-        self._memory = memory_for(game, RULES)
+        self._memory = memory_for(game, EVERY_RULE)
 
     def judge(self, state: State, card: int, seed: int = 0) -> Judged:
         """Judge the card that the seat whose turn it is plays.

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import available
 from simkopf.rules.referee import legal_cards, winning_card
-from simkopf.rules.state import TRUMP, State, mask_of
+from simkopf.rules.state import FINDING, TRUMP, State, mask_of
 
 if TYPE_CHECKING:
     from simkopf.kernels.view import View
 
-_GOALS = ("augen", "all", "none", "ramsch", "shown")
+_GOALS = ("augen", "all", "none", "ramsch", "shown", "points", "last")
 _HISTORY_WORDS = 5
 
 
@@ -33,7 +32,7 @@ def view_of(state: State, seat: int | None = None) -> View:
     Returns
     -------
     View
-        As a player is given it; ``random`` is 0.
+        As a player is given it where nothing was announced; ``random`` is 0.
 
     Raises
     ------
@@ -52,7 +51,7 @@ def view_of(state: State, seat: int | None = None) -> View:
     >>> view.seat, view.position, view.legal.bit_count(), view.hand.bit_count()
     (1, 1, 2, 6)
     """
-    from simkopf.kernels.spec import spec
+    from simkopf.kernels.spec import family_of, spec
     from simkopf.kernels.view import FAMILIES, HISTORY_BITS, HISTORY_WORD, View
 
     check_state(state)
@@ -88,12 +87,12 @@ def view_of(state: State, seat: int | None = None) -> View:
     for trick in state.done:
         augen[trick.winner] += sum(table.deck.augen(card) for card in trick.cards)
         won[trick.winner] += 1
-    partner, friends, foes = _sides(state, own, {card for _, card, _ in plays})
+    declarer, partner, friends, foes = _sides(state, own, [(who, card) for who, card, _ in plays])
     shown, given = _exchanged(state, plays)
-    best = winning_card(game, state.trick) if state.trick else None
+    best = winning_card(game, state.trick, last=state.last) if state.trick else None
     return View(
         seat=own,
-        declarer=-1 if table.declarer is None else table.declarer,
+        declarer=declarer,
         partner=partner,
         friends=friends,
         foes=foes,
@@ -116,7 +115,7 @@ def view_of(state: State, seat: int | None = None) -> View:
         sau=0 if table.sau is None else lay.bit[table.sau],
         called=0 if table.sau is None else suit_cards(game.suit_of(table.sau)),
         goal=_GOALS.index(game.goal),
-        family=FAMILIES.index(game.family),
+        family=FAMILIES.index(family_of(game)),
         announced=0,
         auction=0,
         history0=history[0],
@@ -131,10 +130,9 @@ def view_of(state: State, seat: int | None = None) -> View:
 
 
 def check_state(state: object) -> None:
-    """Refuse what is no state of a game of Schafkopf."""
+    """Refuse what is no state of a game."""
     if not isinstance(state, State):
         raise SimkopfError(f"a game at one moment is a state of the referee, not {state!r}")
-    available(state.table.contract.name)
 
 
 def seat_of(state: State, seat: int | None) -> int:
@@ -147,24 +145,50 @@ def seat_of(state: State, seat: int | None) -> int:
     return seat
 
 
-def _sides(state: State, own: int, played: set[int]) -> tuple[int, int, int]:
-    """Partner of the declarer, friends and foes, as far as a seat knows."""
+def _sides(state: State, own: int, plays: list[tuple[int, int]]) -> tuple[int, int, int, int]:
+    """Tell declarer, his partner, friends and foes, as far as a seat knows."""
     table = state.table
     everyone, mine = (1 << table.deck.seats) - 1, 1 << own
+    if table.contract.sides in ("damen", "silent"):
+        return _by_damen(state, own, plays)
     if table.declarer is None:
-        return -1, mine, everyone & ~mine
-    side = 1 << table.declarer
-    if table.partner is not None:
-        if table.sau is not None and table.sau not in played and own != table.partner:
-            return -1, mine, side & ~mine
-        side |= 1 << table.partner
+        return -1, -1, mine, everyone & ~mine
+    side, partner = 1 << table.declarer, state.partner
+    if table.contract.sides == "found" and partner is None and len(state.done) < FINDING:
+        return table.declarer, -1, mine, 0
+    if partner is not None:
+        out = any(card == table.sau for _, card in plays)
+        if table.sau is not None and not out and own != partner:
+            return table.declarer, -1, mine, side & ~mine
+        side |= 1 << partner
     friends = side if side & mine else everyone & ~side
-    return -1 if table.partner is None else table.partner, friends, everyone & ~friends
+    return table.declarer, -1 if partner is None else partner, friends, everyone & ~friends
+
+
+def _by_damen(state: State, own: int, plays: list[tuple[int, int]]) -> tuple[int, int, int, int]:
+    """Do the same where the Kreuz-Damen make the sides: those are known who showed or hold one."""
+    table, seats = state.table, range(state.table.deck.seats)
+    damen = table.contract.damen
+    side = {seat for seat in seats if table.dealt[seat] & damen}
+    shown = [who for who, card in plays if damen >> card & 1]
+    known = {own, *shown}
+    if side <= known and (len(side) == 2 or own in side or len(shown) == 2):
+        known = set(seats)
+    re, kontra = sorted(side & known), mask_of(known - side)
+    declarer = own if own in side else re[0] if re else -1
+    partner = next((seat for seat in re if seat != declarer), -1)
+    sides = (mask_of(re), kontra) if own in side else (kontra, mask_of(re))
+    return declarer, partner, *sides
 
 
 def _exchanged(state: State, plays: list[tuple[int, int, int]]) -> tuple[int, int]:
-    """Cards that declarer and partner of a Hochzeit gave: the trump, and the one for it."""
+    """Cards that declarer and partner of a Hochzeit gave: the trump, and the one for it.
+
+    Instead of the latter what the soloist of a Solo 66 has laid away.
+    """
     table = state.table
+    if table.laid:
+        return 0, table.laid
     if table.contract.sides != "exchange" or table.partner is None:
         return 0, 0
     dealt = table.dealt[table.partner]

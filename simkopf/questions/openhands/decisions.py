@@ -9,10 +9,9 @@ from simkopf.cards.text import format_card
 from simkopf.errors import SimkopfError
 from simkopf.questions.blocks import MOST, checked_n
 from simkopf.questions.given import whole
-from simkopf.questions.openhands.solver import check_two_sides, memory_of_thread
-from simkopf.questions.openhands.values import prices
-from simkopf.rules.scoring import SCHNEIDER_LOST, SCHNEIDER_WON, WIN
-from simkopf.rules.state import Table
+from simkopf.questions.openhands.solver import check_from_start, memory_of_thread
+from simkopf.questions.openhands.values import marks_of, prices
+from simkopf.rules.state import Table, cards_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -41,7 +40,7 @@ def decisions(sit: Situation, first: int, n: int) -> pl.DataFrame:
     Parameters
     ----------
     sit : Situation
-        A game of two sides.
+        A game of two sides, in which at most 32 cards are dealt: Schafkopf or Solo 66.
     first, n : int
         Deals ``first`` to ``first + n - 1``.
 
@@ -74,7 +73,7 @@ def decisions(sit: Situation, first: int, n: int) -> pl.DataFrame:
     from simkopf.questions.situation import check_situation
 
     check_situation(sit)
-    check_two_sides(sit.game)
+    check_from_start(sit.game, sit.pack)
     n = checked_n(n)
     if not 0 <= whole("first", first, "the index of a deal") < MOST:
         raise SimkopfError(f"first is the index of a deal, from 0 to {MOST - 1:,}, not {first!r}")
@@ -107,20 +106,20 @@ def _schema() -> dict[str, Any]:
 def _of_game(sit: Situation, played: Played, first: int, game: int) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of one game."""
     from simkopf.kernels import spec as at
-    from simkopf.kernels.builtin.rules.reasons import REASONS
     from simkopf.questions.playing import prepare
 
     spec, seats = prepare(sit).spec, sit.pack.seats
-    names = list(REASONS)
     declarer, partner = (int(seat) for seat in played.small[:2, game])
     side = 1 << declarer | (1 << partner if partner < seats else 0)
     dealt = tuple(int(mask) for mask in played.trace_hands[game, :seats])
+    laid = laid_in(sit, played, game)
     table = Table(
-        sit.game, sit.pack, sit.ruleset, dealt, declarer, partner if partner < seats else None
+        sit.game, sit.pack, sit.ruleset, dealt, declarer, partner if partner < seats else None, laid
     )
     steps = played.trace[game]
-    augen = walked(sit, dealt, played.trace_hands[game, seats:], side, steps[:, 1])
-    counted, worth = _valued(table, augen)
+    values = walked(sit, dealt, played.trace_hands[game, seats:], side, steps[:, 1])
+    before = sum(sit.pack.augen(card) for card in cards_of(laid))
+    counted, worth = _valued(table, [before + value for value in values])
     trump, led = int(spec.row[at.TRUMP]), 0
     for place, (seat, card, legal, reason) in enumerate(steps.tolist()):
         position = place % seats
@@ -136,13 +135,33 @@ def _of_game(sit: Situation, played: Played, first: int, game: int) -> Iterator[
                 seat,
                 ROLES[0] if seat == declarer else ROLES[1] if mine == 1 else ROLES[2],
                 KINDS[_kind(position, card, legal, led, trump)],
-                names[reason] if reason else None,
+                reason_name(reason),
                 legal.bit_count(),
-                format_card(spec.card_of(card)),
+                format_card(spec.card_of(card), sit.game.sort),
                 counted[place],
                 mine * (counted[place] - counted[place + 1]),
                 mine * (worth[place] - worth[place + 1]),
             )
+
+
+def reason_name(code: int) -> str | None:
+    """Name of the rule of thumb behind a card, None without one; in Solo 66 its English text."""
+    from simkopf.kernels.builtin.reasons import reason_text
+    from simkopf.kernels.builtin.rules.reasons import REASONS
+
+    names = [None, *list(REASONS)[1:]]
+    return names[code] if code < len(names) else reason_text(code)
+
+
+def laid_in(sit: Situation, played: Played, game: int) -> int:
+    """Cards that the soloist of a Solo 66 laid away in a game that was played with a trace."""
+    from simkopf.questions.playing import prepare
+
+    if not sit.pack.talon:
+        return 0
+    lay = prepare(sit).spec
+    held = sum(lay.to_canonical(int(hand)) for hand in played.trace_hands[game, sit.pack.seats :])
+    return sit.pack.mask & ~int(held)
 
 
 def walked(
@@ -188,10 +207,12 @@ def _valued(table: Table, values: list[int]) -> tuple[list[int], list[int]]:
         won = [int(value == wanted) for value in values]
         return won, [by_level[levels.WON if yes else levels.LOST] for yes in won]
 
+    marks = marks_of(table)
+
     def level(augen: int) -> int:
-        if augen >= WIN:
-            return levels.WON_SCHNEIDER if augen >= SCHNEIDER_WON else levels.WON
-        return levels.LOST_SCHNEIDER if augen <= SCHNEIDER_LOST else levels.LOST
+        if augen >= marks.win:
+            return levels.WON_SCHNEIDER if augen >= marks.schneider else levels.WON
+        return levels.LOST_SCHNEIDER if augen <= marks.lost_schneider else levels.LOST
 
     return values, [by_level[level(value)] for value in values]
 

@@ -10,7 +10,7 @@ from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
 from simkopf.questions.identity import meaning
 from simkopf.questions.openhands.decisions import frame_of
-from simkopf.questions.openhands.solver import check_two_sides
+from simkopf.questions.openhands.solver import check_from_start
 from simkopf.questions.openhands.worst import examples_of
 from simkopf.questions.tally import Group, Sums, Tally, moments
 
@@ -67,7 +67,7 @@ class Loss(Asked):
         from simkopf.questions.situation import situation
 
         sit = situation(contract, **keywords)
-        check_two_sides(sit.game)
+        check_from_start(sit.game, sit.pack)
         return cls(sit, usual_n([sit], N) if n is None else checked_n(n), name)
 
     @property

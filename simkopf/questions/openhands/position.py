@@ -61,7 +61,9 @@ def sides_of(asked: Table) -> Table:
             )
         return asked
     if hands[0].bit_count() == asked.deck.hand_size:
-        start(game, asked.deck, hands, asked.declarer, ruleset=asked.ruleset)
+        start(game, asked.deck, hands, asked.declarer, ruleset=asked.ruleset, laid=asked.laid)
+    if game.damen:
+        return _with_damen(asked)
     if asked.sau is None:
         if partner is not None:
             raise SimkopfError(f"in a {game.name} nobody is partner; seat {partner} cannot be")
@@ -78,6 +80,34 @@ def sides_of(asked: Table) -> Table:
     if holder is not None and partner not in (None, holder):
         raise SimkopfError(f"seat {holder} holds the called {sau}, so the partner is not {partner}")
     return asked if holder is None else replace(asked, partner=holder)
+
+
+def _with_damen(asked: Table) -> Table:
+    """Check the sides of a game that the Kreuz-Damen make, as far as they are still held."""
+    game, partner = asked.contract, asked.partner
+    held = [(hand & game.damen).bit_count() for hand in asked.dealt]
+    holders = {seat for seat, n in enumerate(held) if n}
+    if game.sides != "damen":
+        if holders - {asked.declarer}:
+            raise SimkopfError(
+                f"{game.name}: its declarer has both Kreuz-Damen; seat {min(holders)} holds one"
+            )
+        if game.sides == "silent" and partner is not None:
+            raise SimkopfError(f"in a {game.name} nobody is partner; seat {partner} cannot be")
+        if partner == asked.declarer:
+            raise SimkopfError(f"seat {partner} cannot be its own partner")
+        return asked
+    if 2 in held:
+        raise SimkopfError(f"seat {held.index(2)} holds both Kreuz-Damen; that is a doko-still")
+    sides = holders | {seat for seat in (asked.declarer, partner) if seat is not None}
+    if len(sides) != 2:
+        known = " and ".join(map(str, sorted(sides))) or "nobody"
+        raise SimkopfError(
+            f"{game.name}: two seats are Re, by the Kreuz-Damen they hold or held; known here: "
+            f"{known} ('declarer' and 'partner' name them)"
+        )
+    declarer = min(sides) if asked.declarer is None else asked.declarer
+    return replace(asked, declarer=declarer, partner=min(sides - {declarer}))
 
 
 def won_before(masks: tuple[int, ...], augen: int, tricks: int, pack: Deck) -> Won:
@@ -104,10 +134,14 @@ def won_before(masks: tuple[int, ...], augen: int, tricks: int, pack: Deck) -> W
             f"tricks: {gone} are finished when every seat has {pack.hand_size - gone} cards; "
             f"{tricks} cannot have been won"
         )
-    sums = _sums([pack.augen(card) for card in cards_of(pack.mask & ~sum(masks))], seats * tricks)
+    laid = pack.talon if gone else 0  # at the beginning they are what is in no hand
+    cards = [pack.augen(card) for card in cards_of(pack.mask & ~sum(masks))]
+    sums = _sums(cards, seats * tricks + laid)
     if whole("augen", augen, "a number of Augen") not in sums:
         between = ", though not every number" if sums[0] < augen < sums[-1] else ""
         counted = _counted(sums, tricks, gone)
+        if laid:
+            counted = f"{tricks} of {gone} tricks and the laid cards count {sums[0]} to {sums[-1]}"
         raise SimkopfError(f"augen: {counted}{between}; {augen} cannot have been won")
     return Won(augen, tricks, gone - tricks)
 

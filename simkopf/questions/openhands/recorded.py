@@ -12,7 +12,6 @@ from typing import TextIO
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.given import whole
-from simkopf.rules.contracts import available
 from simkopf.rules.opening import start
 from simkopf.rules.record import Record, check_record, parse_record
 from simkopf.rules.referee import legal_cards, play
@@ -131,10 +130,11 @@ def _opened(file: str | Path) -> Iterator[TextIO]:
 
 def _checked(file: str | Path, line: int, record: Record, seat: int | None) -> Game:
     """Let the referee look at a game."""
-    try:
-        available(record.contract.name)
-    except SimkopfError as error:
-        raise SimkopfError(f"{_where(file)}, game {record.id}: {error}") from None
+    if record.contract.game != "schafkopf":
+        raise SimkopfError(
+            f"{_where(file)}, game {record.id}: games of Schafkopf are reviewed, not a "
+            f"{record.contract.name}"
+        )
     report = check_record(record)
     if report.illegal is not None:
         raise SimkopfError(f"{_where(file)}, game {record.id}: {report.illegal}")

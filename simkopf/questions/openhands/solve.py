@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from simkopf.cards.text import format_card, format_hand, parse_card
@@ -17,17 +18,15 @@ from simkopf.questions.openhands.position import (
     sides_of,
     won_before,
 )
-from simkopf.questions.openhands.solver import Won, check_two_sides
-from simkopf.questions.openhands.values import best_line, best_value, card_values
+from simkopf.questions.openhands.solver import Won, check_reach, check_two_sides
+from simkopf.questions.openhands.values import best_line, best_value, card_values, marks_of
 from simkopf.rules.contract import Contract
-from simkopf.rules.contracts import available, deck_for
 from simkopf.rules.contracts import contract as find_contract
+from simkopf.rules.contracts import deck_for, game_of
 from simkopf.rules.duties import has_run
-from simkopf.rules.load import schafkopf_rules
+from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
 from simkopf.rules.referee import play
-from simkopf.rules.ruleset import RuleSet
-from simkopf.rules.scoring import WIN
-from simkopf.rules.state import State, Table
+from simkopf.rules.state import State, Table, cards_of
 
 _KEYWORDS = (
     "lead", "declarer", "partner", "played", "augen", "tricks", "ran", "deck", "ruleset",
@@ -45,7 +44,8 @@ class Solution:
     before : Won
         What the declarer's side had won before its hands were given.
     whole : bool
-        Whether the whole deal is known, and with it the Laufende.
+        Whether all is known that the value hangs on: in Schafkopf the deal, with its Laufende; in
+        Doppelkopf never, as extra points and announcements count.
     """
 
     state: State
@@ -81,7 +81,7 @@ class Solution:
     @property
     def counts_augen(self) -> bool:
         """Whether the game is about Augen; else it is about all tricks or none."""
-        return self.game.goal == "augen"
+        return self.game.goal in ("augen", "points")
 
     @cached_property
     def augen(self) -> int | None:
@@ -93,20 +93,27 @@ class Solution:
         """The same by card that may be played now; empty in a game for all tricks or for none."""
         if not self.counts_augen:
             return {}
-        return _named(card_values(self.state, "augen", self.before))
+        return self._named(card_values(self.state, "augen", self.before))
+
+    def _named(self, values: dict[int, Any]) -> dict[str, Any]:
+        """Write cards in the place of their indices; two equal ones are one."""
+        return {format_card(card, self.game.sort): value for card, value in values.items()}
 
     @cached_property
     def values(self) -> dict[str, int]:
         """What one opponent pays the declarer's side, by card; empty if Laufende are unknown."""
-        return _named(card_values(self.state, "value", self.before)) if self.whole else {}
+        if not self.whole:
+            return {}
+        return self._named(card_values(self.state, "value", self.before))
 
     @cached_property
     def wins(self) -> dict[str, bool]:
-        """Whether the declarer's side wins, by card."""
+        """Whether the declarer's side wins, by card; in Doppelkopf if nothing was announced."""
         if self.counts_augen:
-            return {card: augen >= WIN for card, augen in self.by_card.items()}
+            win = marks_of(self.state.table).win
+            return {card: augen >= win for card, augen in self.by_card.items()}
         prices = card_values(self.state, "value", self.before)
-        return _named({card: value > 0 for card, value in prices.items()})
+        return self._named({card: value > 0 for card, value in prices.items()})
 
     @property
     def mine(self) -> bool:
@@ -139,7 +146,8 @@ class Solution:
             state = play(state, card)
             if len(state.done) > done:
                 trick = state.done[-1]
-                tricks.append([trick.leader, " ".join(map(format_card, trick.cards))])
+                cards = " ".join(format_card(card, self.game.sort) for card in trick.cards)
+                tricks.append([trick.leader, cards])
         return tricks
 
     def to_dict(self) -> dict[str, Any]:
@@ -154,7 +162,7 @@ class Solution:
             "ran": self.ran,
             "run_matters": self.run_matters,
             "hands": [format_hand(hand, self.game) for hand in self.state.hands],
-            "table": " ".join(map(format_card, self.state.trick)),
+            "table": " ".join(format_card(card, self.game.sort) for card in self.state.trick),
             "seat": self.state.seat,
             "augen": self.augen,
             "won": self.won,
@@ -167,23 +175,19 @@ class Solution:
         }
 
 
-def _named(values: dict[int, Any]) -> dict[str, Any]:
-    return {format_card(card): value for card, value in values.items()}
-
-
 def solve(
     contract: str,
     hands: str | Sequence[str],
     *,
     lead: int = 0,
-    declarer: int = 0,
+    declarer: int | None = None,
     partner: int | None = None,
     played: str | Sequence[str] = "",
     augen: int = 0,
     tricks: int = 0,
     ran: bool = False,
     deck: str | None = None,
-    ruleset: str | RuleSet = "bsv",
+    ruleset: str | Path | Rules | None = None,
     **unknown: Any,
 ) -> Solution:
     """Find best play for a position with all hands open.
@@ -194,18 +198,22 @@ def solve(
         A contract of two sides.
     hands : str or sequence of str
         Cards of all seats, seat 0 first, separated by ``/``, as many each. Fewer than were dealt
-        are the hands of a game under way.
+        are the hands of a game under way; in Doppelkopf at most eight each. In Solo 66 those after
+        the soloist has laid two cards away.
     lead : int
         Seat that leads.
-    declarer : int
-        Seat that plays.
+    declarer : int, optional
+        Seat that plays, 0 if it is not given; in a normal game of Doppelkopf a seat that has or had
+        a Kreuz-Dame, found by itself while both are held.
     partner : int, optional
-        Its partner: in a Hochzeit, whose ``hands`` are those after the exchange, and in a Sauspiel
-        whose called Sau has been played already.
+        Its partner: in a Hochzeit, whose ``hands`` are those after the exchange, in a Sauspiel
+        whose called Sau has been played already, and in a normal game of Doppelkopf the other seat
+        that had a Kreuz-Dame. In a Hochzeit of Doppelkopf nobody, if it found nobody.
     played : str or sequence of str
         Cards played from these hands since, in order: the position is the one after them.
     augen, tricks : int
-        What the declarer's side won before, if the game is under way.
+        What the declarer's side won before, if the game is under way; in Solo 66 the Augen of the
+        laid cards among it.
     ran : bool
         Whether the called Sau has run away before these hands: its suit was led by its holder, who
         kept it. Without a word no run is assumed; ``run_matters`` says where one could have been
@@ -234,15 +242,18 @@ def solve(
     (120, True, 130)
     >>> solve("wenz", deal, deck="kurz", played="EU HU E9 SK").by_card["GU"]
     16
+    >>> solve("doko-normal", "♥10 ♣D/♥10 ♦9/♠A ♠9/♣D ♠10").by_card  # seats 0 and 3 are Re
+    {'♣D': 20, '♥10': 13}
     """
     check_keywords(unknown, _KEYWORDS)
     check_names(contract=contract, ruleset=ruleset, deck=deck)
-    rules = schafkopf_rules(ruleset)
-    game = find_contract(available(contract.strip().lower()), rules)
+    name = contract.strip().lower()
+    rules = usual_ruleset(game_of(name)) if ruleset is None else load_ruleset(ruleset)
+    game = find_contract(name, rules)
     pack = deck_for(game, deck)
     check_two_sides(game)
     for what, seat in (("lead", lead), ("declarer", declarer), ("partner", partner)):
-        if (seat is not None or what != "partner") and not 0 <= whole(
+        if (seat is not None or what == "lead") and not 0 <= whole(
             what, seat, "a seat"
         ) < pack.seats:
             raise SimkopfError(f"{what} is a seat from 0 to {pack.seats - 1}, not {seat}")
@@ -255,13 +266,21 @@ def solve(
         what = "hands" if cards is None else "played"
         raise SimkopfError(f"{what} is written as text, such as 'EO GO', not None")
     masks = equal_hands(cards, pack)
-    table = sides_of(Table(game, pack, rules, masks, declarer, partner))
+    full = masks[0].bit_count() == pack.hand_size
+    laid = pack.mask & ~sum(masks) if full else 0
+    if declarer is None and game.sides != "damen":
+        declarer = 0
+    table = sides_of(Table(game, pack, rules, masks, declarer, partner, laid))
     before = won_before(masks, augen, tricks, pack)
     if ran:
         check_run(table, masks)
     state = State(table, masks, lead, ran=ran)
     for text in moves.split():
-        state = play(state, parse_card(text, pack))
+        card = parse_card(text, pack)
+        held = state.hand & game.sort.twins(card)  # of equal cards the one that is held
+        state = play(state, next(cards_of(held), card))
     if state.over:
         raise SimkopfError("the game is over: no card is left to play")
-    return Solution(state, before, masks[0].bit_count() == pack.hand_size)
+    check_reach(state)
+    priced = full if game.game == "schafkopf" else game.game == "solo66"
+    return Solution(state, before, priced)

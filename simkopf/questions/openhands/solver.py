@@ -7,15 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from simkopf.cards.decks import Deck
 from simkopf.errors import SimkopfError
 from simkopf.rules.contract import Contract
-from simkopf.rules.state import State, cards_of
+from simkopf.rules.state import FINDING, State, cards_of
 
 if TYPE_CHECKING:
     import numpy as np
 
     from simkopf.kernels.spec import Spec
 
+MAX_CARDS = 32
+"""Most cards in play for which best play is found (``kernels.solver.layout``)."""
 TABLE_BITS = 17
 """Size of the table of positions: 2 << 17 words, two megabytes a thread."""
 
@@ -65,7 +68,7 @@ class Won:
     Attributes
     ----------
     augen, tricks : int
-        Of the declarer's side.
+        Of the declarer's side; cards that it laid away count with the former.
     lost : int
         Tricks of the others.
     """
@@ -80,8 +83,7 @@ NOTHING = Won()
 
 def side_of(state: State) -> int:
     """Seats of the declarer's side as a mask."""
-    table = state.table
-    return sum(1 << seat for seat in {table.declarer, table.partner} if seat is not None)
+    return sum(1 << seat for seat in {state.table.declarer, state.partner} if seat is not None)
 
 
 def check_two_sides(game: Contract) -> None:
@@ -94,10 +96,47 @@ def check_two_sides(game: Contract) -> None:
     """
     if game.sides == "each":
         raise SimkopfError(f"in a {game.name} everyone plays alone: there is no best play of sides")
-    if game.game != "schafkopf":
-        raise SimkopfError(f"best play in a {game.name} is not available yet")
     if game.goal == "shown":
         raise SimkopfError(f"a {game.name} is laid open, not played")
+
+
+def check_from_start(game: Contract, deck: Deck) -> None:
+    """Check that best play is found from the first card on.
+
+    Raises
+    ------
+    SimkopfError
+        If the contract has no two sides, or too many cards are in play at its beginning.
+    """
+    check_two_sides(game)
+    if deck.seats * deck.hand_size > MAX_CARDS:
+        raise SimkopfError(
+            f"best play in a {game.name} is found once {MAX_CARDS // deck.seats} tricks are left, "
+            "and here from the first card on it would be needed"
+        )
+
+
+def check_reach(state: State) -> None:
+    """Check that so few cards are in play that best play can be found, and that there are sides.
+
+    Raises
+    ------
+    SimkopfError
+        Naming from when on it can.
+    """
+    table = state.table
+    name, seats = table.contract.name, table.deck.seats
+    cards = sum(hand.bit_count() for hand in state.hands) + len(state.trick)
+    if cards > MAX_CARDS:
+        raise SimkopfError(
+            f"best play in a {name} is found once {MAX_CARDS // seats} tricks are left; here "
+            f"{-(-cards // seats)} are"
+        )
+    early = table.deck.hand_size - cards // seats < FINDING
+    if table.contract.sides == "found" and state.partner is None and early:
+        raise SimkopfError(
+            f"best play in a {name} is found once its partner is, or {FINDING} tricks are over"
+        )
 
 
 def timed(states: Sequence[State], least: int | None) -> float:
@@ -156,6 +195,7 @@ def _lay_out(state: State, before: Won, kind: int, measure: str, least: int) -> 
     check_two_sides(table.contract)
     if state.over:
         raise SimkopfError("the game is over: no card is left to play")
+    check_reach(state)
     counts = {"augen": BY_AUGEN, "tricks": BY_TRICKS}.get(measure)
     if counts is None:
         raise nearest("measure", measure, ("augen", "tricks", "value"))
@@ -171,7 +211,8 @@ def _lay_out(state: State, before: Won, kind: int, measure: str, least: int) -> 
     check_supported(game.row, game.suit_mask, int(hands.sum() + trick.sum()))
     side = side_of(state)
     done = [trick for trick in state.done if side >> trick.winner & 1]
-    augen = before.augen + sum(table.deck.augen(card) for trick in done for card in trick.cards)
+    augen = before.augen + sum(table.deck.augen(card) for card in cards_of(table.laid))
+    augen += sum(table.deck.augen(card) for trick in done for card in trick.cards)
     lost = before.lost + len(state.done) - len(done)
     return (
         words, positions, game.row, game.suit_mask, hands, trick, len(state.trick),

@@ -6,15 +6,13 @@ exact. Every function here is a pure one: the working memory behind it never cha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from dataclasses import replace
+from typing import Literal, NamedTuple
 
 from simkopf.questions.openhands.solver import NOTHING, Won, put, side_of
 from simkopf.rules.bill import Outcome
 from simkopf.rules.scoring import settle
 from simkopf.rules.state import State, Table
-
-if TYPE_CHECKING:
-    pass
 
 Measure = Literal["augen", "tricks", "value"]
 
@@ -28,7 +26,8 @@ def card_values(state: State, measure: Measure, before: Won = NOTHING) -> dict[i
         A game of two sides that is not over (``simkopf.rules.referee``).
     measure : {"augen", "tricks", "value"}
         Augen or tricks of the declarer's side at the end of the game, or what one opponent pays it
-        by the tariff, with the Laufende of the dealt cards.
+        by the tariff, with the Laufende of the dealt cards; in Doppelkopf if nothing was announced
+        and no trick brings an extra point.
     before : Won
         What the declarer's side had won before the state begins, if it begins in mid-game.
 
@@ -56,9 +55,11 @@ def card_values(state: State, measure: Measure, before: Won = NOTHING) -> dict[i
     """
     from simkopf.kernels.solver.entries import EACH_EXACT, LEVELS
 
+    if measure == "value" and state.table.contract.goal == "points":
+        return _by_points(state, before)
     if measure == "value":
         _, levels = put(state, before, LEVELS)
-        by_level = prices(state.table)
+        by_level = prices(replace(state.table, partner=state.partner))
         return {card: by_level[level] for card, level in levels.items()}
     values: dict[int, int] = put(state, before, EACH_EXACT, measure)[1]
     return values
@@ -115,6 +116,42 @@ def best_line(state: State, measure: Measure = "augen") -> tuple[int, ...]:
     return tuple(put(state, NOTHING, LINE, measure)[1])
 
 
+class Marks(NamedTuple):
+    """Augen at which ends of a game part (``kernels.spec``): of the declarer's side.
+
+    Attributes
+    ----------
+    win : to win, if nothing was announced.
+    schneider : with which the others are Schneider, in Doppelkopf under 90.
+    lost_schneider : with which it is at most.
+    all : all there are, with those of the last trick.
+    """
+
+    win: int
+    schneider: int
+    lost_schneider: int
+    all: int
+
+
+def marks_of(table: Table) -> Marks:
+    """Look up the Augen at which the ends of a game part.
+
+    Examples
+    --------
+    >>> from simkopf.cards.decks import SKAT32
+    >>> from simkopf.rules.contracts import contract
+    >>> from simkopf.rules.load import usual_ruleset
+    >>> marks_of(Table(contract("solo66-pik"), SKAT32, usual_ruleset("solo66"), (), 0, None))
+    Marks(win=66, schneider=98, lost_schneider=32, all=130)
+    """
+    from simkopf.kernels import spec as at
+
+    row, deck = at.spec(table.contract, table.deck, table.ruleset).row, table.deck
+    everything = sum(deck.augen(card) for card in deck.cards) + int(row[at.LAST_BONUS])
+    win, schneider, lost = int(row[at.WIN_AT]), int(row[at.SCHNEIDER_AT]), row[at.LOST_SCHNEIDER_AT]
+    return Marks(win, schneider, int(lost), everything)
+
+
 def prices(table: Table) -> list[int]:
     """Value of every way the game can end (``kernels.solver.levels``), by the tariff.
 
@@ -132,26 +169,41 @@ def prices(table: Table) -> list[int]:
     from simkopf.kernels.solver import levels
 
     game, n = table.contract, table.deck.hand_size
+    marks = marks_of(table)
     ends = {
         levels.LOST_SCHWARZ: (0, 0),
-        levels.LOST_SCHNEIDER: (30, 1),
-        levels.LOST: (60, 1),
-        levels.WON: (61, n - 1),
-        levels.WON_SCHNEIDER: (91, n - 1),
-        levels.WON_SCHWARZ: (120, n),
+        levels.LOST_SCHNEIDER: (marks.lost_schneider, 1),
+        levels.LOST: (marks.win - 1, 1),
+        levels.WON: (marks.win, n - 1),
+        levels.WON_SCHNEIDER: (marks.schneider, n - 1),
+        levels.WON_SCHWARZ: (marks.all, n),
     }
     if game.goal == "all":
-        ends[levels.WON] = (120, n)
+        ends[levels.WON] = (marks.all, n)
     elif game.goal == "none":
-        ends[levels.WON], ends[levels.LOST] = (0, 0), (60, 1)
+        ends[levels.WON] = (0, 0)
+    return [_worth(table, *ends[level]) for level in sorted(ends)]
+
+
+def _worth(table: Table, augen: int, tricks: int) -> int:
+    """Settle a game in which the declarer's side has so many Augen and tricks."""
     seats, declarer = table.deck.seats, table.declarer
     other = next(s for s in range(seats) if s not in (declarer, table.partner))
-    found = []
-    for level in sorted(ends):
-        augen, tricks = [0] * seats, [0] * seats
-        if declarer is not None:
-            augen[declarer], tricks[declarer] = ends[level]
-        augen[other], tricks[other] = 120 - ends[level][0], n - ends[level][1]
-        end = Outcome(tuple(augen), tuple(tricks), table.dealt, declarer, table.partner)
-        found.append(settle(game, table.deck, table.ruleset, end).value)
-    return found
+    by_seat, won = [0] * seats, [0] * seats
+    if declarer is not None:
+        by_seat[declarer], won[declarer] = augen, tricks
+    by_seat[other], won[other] = marks_of(table).all - augen, table.deck.hand_size - tricks
+    end = Outcome(tuple(by_seat), tuple(won), table.dealt, declarer, table.partner)
+    return settle(table.contract, table.deck, table.ruleset, end).value
+
+
+def _by_points(state: State, before: Won) -> dict[int, int]:
+    """Value of every card in Doppelkopf: by the Augen, and by whether a side gets no trick."""
+    table = replace(state.table, partner=state.partner)
+    most = marks_of(table).all
+    augen = card_values(state, "augen", before)
+    tricks = card_values(state, "tricks", before)
+    return {
+        card: _worth(table, value, tricks[card] if value in (0, most) else 1)
+        for card, value in augen.items()
+    }

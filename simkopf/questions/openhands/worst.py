@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.text import format_card, format_hand, parse_card, parse_hand
-from simkopf.questions.openhands.decisions import frame_of
+from simkopf.questions.openhands.decisions import frame_of, reason_name
 from simkopf.questions.openhands.values import card_values
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.show import trace
 from simkopf.questions.tally import Example, most
-from simkopf.rules.load import ruleset_as_data
+from simkopf.rules.load import ruleset_as_data, usual_ruleset
 from simkopf.rules.referee import play_out, start
 from simkopf.rules.state import State
 
@@ -65,8 +65,6 @@ def worst(sit: Situation, examples: Sequence[Example]) -> list[dict[str, Any]]:
     """
     import polars as pl
 
-    from simkopf.kernels.builtin.rules.reasons import REASONS
-
     names = ("deal", "trick", "position", "seat", "role", "kind", "card", "loss", "cost")
     rows = []
     for _, deal, place, reason, packed in examples:
@@ -76,10 +74,10 @@ def worst(sit: Situation, examples: Sequence[Example]) -> list[dict[str, Any]]:
         state = _state(sit, deal, cards, place)
         values = card_values(state, "augen" if sit.game.goal == "augen" else "value")
         wanted = (min if row["role"] == "opponent" else max)(values.values())
-        best = [format_card(card) for card, value in values.items() if value == wanted]
+        best = [format_card(c, sit.game.sort) for c, value in values.items() if value == wanted]
         rows.append(
             {name: row[name] for name in names}
-            | {"best": best, "reason": list(REASONS)[reason] if reason else None}
+            | {"best": best, "reason": reason_name(reason)}
             | {"solve": command_of(sit, state, cards[:place])}
         )
     return rows
@@ -90,9 +88,11 @@ def _state(sit: Situation, deal: int, cards: Sequence[int], place: int) -> State
     record = trace(sit, deal, script=cards)
     hands = [parse_hand(text, sit.pack).mask for text in record["hands"]]
     gifts = [(seat, parse_card(card, sit.pack)) for seat, card in record.get("exchange", ())]
+    laid = sum(1 << parse_card(card, sit.pack) for card in record.get("laid", "").split())
     state = start(
-        sit.game, sit.pack, hands, record["declarer"], ruleset=sit.ruleset, exchange=gifts
-    )
+        sit.game, sit.pack, hands, record["declarer"], ruleset=sit.ruleset, exchange=gifts,
+        laid=laid,
+    )  # fmt: skip
     return play_out(state, cards[:place])[0]
 
 
@@ -114,11 +114,11 @@ def command_of(sit: Situation, state: State, cards: Sequence[int]) -> str | None
     words = ["simkopf", "solve", sit.contract, "--declarer", str(table.declarer)]
     if table.contract.sides == "exchange":
         words += ["--partner", str(table.partner)]
-    if sit.deck != "lang":
+    if sit.deck != table.contract.decks[0]:
         words += ["--deck", sit.deck]
-    if rules != "bsv":
+    if rules != usual_ruleset(table.contract.game).name:
         words += ["--ruleset", rules]
     words += ["--hands", "/".join(format_hand(hand, sit.game) for hand in hands)]
     if cards:
-        words += ["--played", " ".join(map(format_card, cards))]
+        words += ["--played", " ".join(format_card(card, sit.game.sort) for card in cards)]
     return shlex.join(words)

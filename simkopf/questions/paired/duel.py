@@ -117,9 +117,11 @@ class Duel(Asked):
             If a player names roles, or anything is unknown or impossible.
         """
         from simkopf.questions.situation import situation
+        from simkopf.rules.contracts import game_of
 
         check_keywords(keywords, [key for key in SITUATED if key != "players"])
-        who = {"a": one_player(a), "b": one_player(b)}
+        game = game_of(contract)
+        who = {"a": one_player(a, game), "b": one_player(b, game)}
         base = situation(contract, players=who["b"], **keywords)
         plays = tuple(
             tables_of(base, *(who[letter] for letter in play.split(" against "))) for play in PLAYS

@@ -8,11 +8,18 @@ from math import gcd
 from typing import Any
 
 from simkopf.errors import SimkopfError, nearest
-from simkopf.rules.contracts import SCHAFKOPF, SUITED, available, contract
+from simkopf.rules.contracts import CONTRACTS, SCHAFKOPF, SUITED, contract, game_of
+from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
 from simkopf.rules.ruleset import RuleSet
 
 MIX = ("sauspiel-eichel", "solo-eichel", "wenz")
 """Contracts of a league if nothing is said: one of each game that every table plays."""
+MIXES = {
+    "schafkopf": MIX,
+    "doppelkopf": ("doko-normal", "doko-damen", "doko-kreuz"),
+    "solo66": ("solo66-kreuz",),
+}
+"""The same by game."""
 FINEST, HEAVIEST = 1000, 1000
 """Weights are multiples of a thousandth, up to a thousand."""
 _FAMILIES = ("sauspiel", *SUITED)
@@ -20,7 +27,7 @@ _FAMILIES = ("sauspiel", *SUITED)
 Contracts = str | Sequence[str] | Mapping[str, Any]
 
 
-def weighed(contracts: Contracts | None, rules: RuleSet) -> dict[str, int]:
+def weighed(contracts: Contracts | None, rules: Rules) -> dict[str, int]:
     """List contracts with weights, as the smallest whole numbers of the same ratios.
 
     Parameters
@@ -29,13 +36,13 @@ def weighed(contracts: Contracts | None, rules: RuleSet) -> dict[str, int]:
         Contract names; families (``"solo"`` for the Solo in every suit, ``"solo-tout"``), which
         stand for each of their members with the same weight; ``"all"`` for whatever the rule set
         plays. ``MIX`` when not given.
-    rules : RuleSet
+    rules : RuleSet, DokoRules or Solo66Rules
         The rule set.
 
     Returns
     -------
     dict
-        In the order of ``SCHAFKOPF``, so that the order in which they are given means nothing.
+        In the order of ``CONTRACTS``, so that the order in which they are given means nothing.
 
     Raises
     ------
@@ -48,7 +55,7 @@ def weighed(contracts: Contracts | None, rules: RuleSet) -> dict[str, int]:
     >>> weighed({"solo": 1, "wenz": 2.5}, BSV)["wenz"], weighed("wenz, geier", BSV)
     (5, {'wenz': 1, 'geier': 1})
     """
-    given = _given(contracts)
+    given = _given(contracts, rules.game)
     if not given:
         raise SimkopfError("a league needs at least one contract")
     found: dict[str, Fraction] = {}
@@ -59,12 +66,20 @@ def weighed(contracts: Contracts | None, rules: RuleSet) -> dict[str, int]:
             found[member] = _weight(name, weight)
     whole = {name: int(weight * FINEST) for name, weight in found.items()}
     common = gcd(*whole.values())
-    return {name: whole[name] // common for name in SCHAFKOPF if name in whole}
+    return {name: whole[name] // common for name in CONTRACTS if name in whole}
 
 
-def _given(contracts: Contracts | None) -> list[tuple[str, Any]]:
+def rules_of(contracts: Contracts | None, ruleset: Any = None) -> Rules:
+    """Find the rules of a league: those given, or the usual ones of its first contract's game."""
+    if ruleset is not None:
+        return load_ruleset(ruleset)
+    first = next(iter(_given(contracts, "schafkopf")), ("", 1))[0]
+    return usual_ruleset(game_of(first))
+
+
+def _given(contracts: Contracts | None, game: str) -> list[tuple[str, Any]]:
     if contracts is None:
-        return [(name, 1) for name in MIX]
+        return [(name, 1) for name in MIXES[game]]
     if isinstance(contracts, str):
         contracts = contracts.replace(",", " ").split()
     named = isinstance(contracts, Mapping)
@@ -81,9 +96,13 @@ def _given(contracts: Contracts | None) -> list[tuple[str, Any]]:
     return [(name.strip().lower(), weight) for name, weight in pairs]
 
 
-def _members(name: str, rules: RuleSet) -> list[str]:
+def _members(name: str, rules: Rules) -> list[str]:
     """Contracts that a name stands for, those among them that the rule set plays."""
     family, _, tout = name.partition("-")
+    if not isinstance(rules, RuleSet):
+        if name == "all":
+            return [c for c in CONTRACTS if game_of(c) == rules.game]
+        return [contract(name, rules).name]
     if name == "all":
         # A Sie is laid open and not played: it comes out the same for all.
         return [c for c in SCHAFKOPF if c != "sie" and _played(c, rules)]
@@ -96,10 +115,10 @@ def _members(name: str, rules: RuleSet) -> list[str]:
         return played
     if name == "sie":
         raise SimkopfError("a Sie is laid open and not played: no player gains anything in it")
-    if name not in SCHAFKOPF and not name.startswith(("doko-", "solo66-")):
+    if name not in CONTRACTS:
         tout_names = [f"{f}-tout" for f in SUITED]
         raise nearest("contract", name, [*SCHAFKOPF, *_FAMILIES, *tout_names, "all"])
-    return [contract(available(name), rules).name]
+    return [contract(name, rules).name]
 
 
 def _played(name: str, rules: RuleSet) -> bool:

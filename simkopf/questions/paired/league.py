@@ -26,13 +26,12 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simkopf.errors import SimkopfError
-from simkopf.players.builtin import BUILT_IN
 from simkopf.questions.asked import Asked
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
 from simkopf.questions.given import SITUATED, check_keywords
 from simkopf.questions.identity import meaning, players_meaning
-from simkopf.questions.paired.fixtures import weighed
+from simkopf.questions.paired.fixtures import rules_of, weighed
 from simkopf.questions.paired.pairings import Pairing, gains_of, lines_of, pair_of, pairs, play_of
 from simkopf.questions.paired.sides import (
     Table,
@@ -50,7 +49,6 @@ from simkopf.questions.tally import Group, Sums, Tally
 if TYPE_CHECKING:
     import polars as pl
 
-    from simkopf.players.seats import Seated
     from simkopf.questions.paired.fixtures import Contracts
     from simkopf.questions.situation import Situation
 
@@ -146,11 +144,10 @@ class League(Asked):
             unknown or impossible.
         """
         from simkopf.questions.situation import situation
-        from simkopf.rules.load import schafkopf_rules
 
         check_keywords(keywords, KEYWORDS)
-        specs = _in_order(players)
-        rules = schafkopf_rules(keywords.pop("ruleset", None) or "bsv")
+        rules = rules_of(contracts, keywords.pop("ruleset", None))
+        specs = _in_order(players, rules.game)
         contests, weights = [], weighed(contracts, rules)
         settings = {"players": specs[0], "ruleset": rules, **keywords}
         for contract, weight in weights.items():
@@ -197,7 +194,7 @@ class League(Asked):
             "id": self.id,
             "name": self.name,
             "players": [
-                {"player": spec, "version": _version(alone[i].seated[0][-1])}
+                {"player": spec, "version": alone[i].seated[0][-1].version}
                 for i, spec in enumerate(self.players)
             ],
             "contracts": [self._contest(contest) for contest in self.contests],
@@ -291,25 +288,21 @@ def _which(
     return SimkopfError(said)
 
 
-def _in_order(players: Sequence[Any]) -> tuple[str, ...]:
+def _in_order(players: Sequence[Any], game: str) -> tuple[str, ...]:
     """Check the players, and bring them into an order that depends on what they do."""
     from simkopf.players.seats import parse_player
 
     if not isinstance(players, list | tuple):
         raise SimkopfError(f"players of a league are a list of players, not {players!r}")
-    specs = [one_player(player, "a league") for player in players]
+    specs = [one_player(player, game, "a league") for player in players]
     if len(specs) < 2:
         raise SimkopfError("a league needs at least two players")
     by_meaning: dict[str, str] = {}
     for spec in specs:
-        does = json.dumps(players_meaning(((parse_player(spec),),)))
+        does = json.dumps(players_meaning(((parse_player(spec, game),),)))
         if (other := by_meaning.get(does)) is not None:
             twice = f"player '{spec}' of a league is named twice"
             same = f"players '{other}' and '{spec}' of a league are one and the same"
             raise SimkopfError(twice if other == spec else same)
         by_meaning[does] = spec
     return tuple(by_meaning[does] for does in sorted(by_meaning))
-
-
-def _version(who: Seated) -> str:
-    return BUILT_IN[who.name].version if who.own is None else who.version

@@ -52,10 +52,12 @@ MEASURED = ("win", "payoff")
 """What is measured if nothing is said."""
 GAINED = ("win", "augen", "payoff", "value", "tricks")
 """What one side gains as the other loses it."""
-FAMILY = ("deck", "declarer", "ruleset", "seed")
+FAMILY = ("deck", "declarer", "ruleset", "seed", "bidders")
 """Keywords of ``situation`` that hold for all rules."""
 CARDS = "cards"
-"""In the place of a measure: whether a card of the deal differs."""
+"""In the place of a measure: whether a card of the deal, or what was announced, differs."""
+SAID = ("re", "kontra")
+"""Columns of what was announced."""
 SPOKEN = "spoken"
 """Group of a tally that holds what is made by itself where the rule speaks."""
 
@@ -201,7 +203,9 @@ class Pays(Asked):
         columns = [pl.col(MEASURES[m].column).cast(pl.Int64).alias(m) for m in self.measures]
 
         def played(sit: Situation) -> pl.DataFrame:
-            return play_block(sit, block.first, block.n, [CARDS]).select("deal", CARDS, *columns)
+            said = SAID if sit.game.game == "doppelkopf" else ()
+            done = [CARDS, *said]  # what a rule may change
+            return play_block(sit, block.first, block.n, done).select("deal", *done, *columns)
 
         # One table with the rule serves many rules: only such a one is kept, and only so long.
         order = sorted(range(len(self.rules)), key=lambda at: self.tables.index(self._with(at)))
@@ -213,6 +217,8 @@ class Pays(Asked):
             other = played(self.rules[at].without)
             same_deals([frame, other])
             spoke = pl.Series((frame[CARDS].to_numpy() != other[CARDS].to_numpy()).any(axis=1))
+            for said in set(SAID) & set(frame.columns):
+                spoke |= frame[said] != other[said]
             own = [frame[m] for m in self.measures]
             gains = [frame[m] - other[m] for m in self.measures]
             flag = spoke.cast(pl.Int64)

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simkopf.errors import SimkopfError, check_known, nearest
-from simkopf.kernels.builtin.rules.switches import SWITCHES
+from simkopf.kernels.builtin.games import RULES_OF
 from simkopf.questions.identity import meaning, short_hash
 from simkopf.questions.paired.sides import counted_for
 from simkopf.questions.paired.ways import laid_over
+from simkopf.rules.contracts import game_of
 
 if TYPE_CHECKING:
     from simkopf.questions.situation import Situation
@@ -69,11 +70,12 @@ def rule_of(
         if key in ("name", "name_de") and not value.strip():
             raise SimkopfError(f"its {key} is empty")
     side = given["side"]
+    known = RULES_OF[game_of(given["contract"].strip().lower())].switches
     named = [part.strip() for part in given["rule"].split(",")]
     for switch in named:
-        if switch not in SWITCHES:
-            raise nearest("rule", switch, SWITCHES)
-    switches = tuple(switch for switch in SWITCHES if switch in named)
+        if switch not in known:
+            raise nearest("rule", switch, known)
+    switches = tuple(switch for switch in known if switch in named)
     if len(switches) < len(named):
         raise SimkopfError("it names a switch twice")
     if side not in SIDES:
@@ -91,16 +93,17 @@ def rule_of(
         raise SimkopfError(f"a {game.name} has no sides")
     if "partner" in SIDES[side] and counted_for(game) != "player":
         raise SimkopfError(f"a {game.name} has no partner")
-    if with_it.tried:
+    if with_it.tried and not with_it.bidders:
         raise SimkopfError("a condition on a Hochzeit is not available here")
-    name = given.get("name", _says(switches, "en"))
-    german = given.get("name_de", given.get("name", _says(switches, "de")))
+    name = given.get("name", _says(switches, "en", game.game))
+    german = given.get("name_de", given.get("name", _says(switches, "de", game.game)))
     return Rule(switches, side, with_it, without, name, german)
 
 
-def _says(switches: Sequence[str], lang: str) -> str:
-    """Say what switches stand for."""
-    return " ".join(getattr(SWITCHES[switch], lang) for switch in switches)
+def _says(switches: Sequence[str], lang: str, game: str) -> str:
+    """Say what switches stand for in a game."""
+    known = RULES_OF[game].switches
+    return " ".join(getattr(known[switch], lang) for switch in switches)
 
 
 def described(rule: Rule) -> dict[str, Any]:
@@ -110,8 +113,8 @@ def described(rule: Rule) -> dict[str, Any]:
         "rule": ",".join(rule.switches),
         "name": rule.name,
         "name_de": rule.name_de,
-        "en": _says(rule.switches, "en"),
-        "de": _says(rule.switches, "de"),
+        "en": _says(rule.switches, "en", sit.game.game),
+        "de": _says(rule.switches, "de", sit.game.game),
         "side": rule.side,
         "contract": sit.contract,
         "deck": sit.deck,

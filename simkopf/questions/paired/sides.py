@@ -83,14 +83,14 @@ def side_names(game: Contract) -> dict[str, str]:
     return {"side": "one seat", "others": "three seats", MATCH: MATCH}
 
 
-def one_player(player: Any, who: str = "a duel") -> str:
-    """Check that a player is one for all seats: ``who`` gives out the roles."""
+def one_player(player: Any, game: str, who: str = "a duel") -> str:
+    """Check that a player of a game is one for all seats: ``who`` gives out the roles."""
     from simkopf.players.seats import parse_player, spec_text
 
     spec = spec_text(player)
     if ";" in spec or "=" in spec.partition(":")[0]:
         raise SimkopfError(f"{who} gives out the roles itself; name one player, not '{spec}'")
-    parse_player(spec)
+    parse_player(spec, game)
     return spec
 
 

@@ -24,6 +24,8 @@ GAME, SITUATION = "game", "situation"
 """What a mean is over: all deals, or those in which the rule changed a card."""
 SPEAKS = "speaks"
 """In the place of a measure: the share of deals in which the rule changed a card."""
+ALL_AUGEN = {"skat32": 130, "doko48": 240, "doko40": 240}
+"""Augen of a whole game where they are not 120."""
 DECISIVE = "payoff"
 """The measure that the verdict on a rule is read off, where it is there: what is played for."""
 
@@ -108,7 +110,8 @@ class Worth(Result):
             return sums.total / sums.n
         # What the declarer's side does not make of a whole, or pays, is the others'.
         tricks = int(self.question["rules"][rule]["tricks"])
-        return {"win": 1, "augen": 120, "tricks": tricks}.get(measure, 0) - sums.total / sums.n
+        whole = ALL_AUGEN.get(self.question["rules"][rule]["deck"], 120)
+        return {"win": 1, "augen": whole, "tricks": tricks}.get(measure, 0) - sums.total / sums.n
 
     @cached_property
     def rules(self) -> list[dict[str, Any]]:

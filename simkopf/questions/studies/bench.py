@@ -1,4 +1,4 @@
-"""How fast this machine plays, measured on one core in a Solo."""
+"""How fast this machine plays, measured on one core: a Solo, and a game of the other two kinds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ from typing import Any
 from simkopf.questions.blocks import BLOCK
 
 RATES = ("deals", "games random", "games user", "games rules")
-ROWS = (*RATES, "hands", "solve 61", "solve exact", "sampled game")
+OTHER_GAMES = {
+    f"{game} {players}": (contract, players)
+    for game, contract in (("doko", "doko-normal"), ("solo66", "solo66-pik"))
+    for players in ("random", "rules")
+}
+"""Rows of the other games: what is played, and by whom."""
+ROWS = (*RATES, "hands", "solve 61", "solve exact", "sampled game", *OTHER_GAMES)
 SECONDS = 4.0
 """Time each row plays for, after everything is compiled."""
 
@@ -48,8 +54,8 @@ def bench(seconds: float | None = None) -> Iterator[dict[str, Any]]:
     from simkopf.questions.simulate import play_block
     from simkopf.questions.situation import situation
 
-    def games(players: str) -> Callable[[int], Any]:
-        sit = situation(CONTRACT, declarer=0, players=players)
+    def games(players: str, contract: str = CONTRACT) -> Callable[[int], Any]:
+        sit = situation(contract, declarer=0, players=players)
         return lambda first: play_block(sit, first, BLOCK)
 
     with TemporaryDirectory() as folder:
@@ -72,6 +78,9 @@ def bench(seconds: float | None = None) -> Iterator[dict[str, Any]]:
             ("sampled game", _sampled(SAMPLED)),
         ):
             yield {"what": what, "value": round(value, 6), "unit": "s"}
+        for what, (contract, players) in OTHER_GAMES.items():
+            value = rate(games(players, contract), (SECONDS if seconds is None else seconds) / 4)
+            yield {"what": what, "value": round(value, 1), "unit": "games/s"}
 
 
 def _hands() -> float:
@@ -152,13 +161,13 @@ def _deals() -> Callable[[int], Any]:
     def deal(  # noqa: PLR0917
         first: Any, n: Any, seed: Any, row: Any, order: Any, unknown: Any, known: Any, slots: Any,
         plan: Any, direct: Any, pool: Any, test_seats: Any, tests: Any, ranks: Any,
-        canonical: Any, hands: Any,
+        diagrams: Any, canonical: Any, hands: Any,
     ) -> Any:  # fmt: skip
         key, check = word(seed, DEALS), 0
         for game in range(first, first + n):
             deal_playable(
                 word(key, game), row, 0, order, unknown, known, slots, plan,
-                direct, pool, test_seats, tests, ranks, canonical, hands,
+                direct, pool, test_seats, tests, ranks, diagrams, canonical, hands,
             )  # fmt: skip
             # Something must depend on the cards, or the compiler leaves them out.
             check ^= hands[0]
@@ -167,6 +176,7 @@ def _deals() -> Callable[[int], Any]:
     canonical, hands = np.zeros(8, dtype=np.int64), np.zeros(8, dtype=np.int64)
     fixed = (
         ready.spec.row, ready.spec.order, ready.unknown, ready.known, ready.slots, ready.plan,
-        ready.direct, ready.pool, ready.test_seats, ready.tests, ready.ranks, canonical, hands,
+        ready.direct, ready.pool, ready.test_seats, ready.tests, ready.ranks, ready.diagrams,
+        canonical, hands,
     )  # fmt: skip
     return lambda first: deal(first, BLOCK, np.uint64(0), *fixed)

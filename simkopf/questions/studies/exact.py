@@ -14,7 +14,7 @@ from simkopf.questions.written import dump
 if TYPE_CHECKING:
     from simkopf.tables.table import Table
 
-OPTIONS = ("contract", "deck", "given", "per", "by", "suit", "hand")
+OPTIONS = ("contract", "deck", "given", "per", "by", "suit", "hand", "cards")
 """What a table can be asked for; each takes some of it."""
 
 
@@ -51,7 +51,7 @@ class AskedTable:
         SimkopfError
             If there is no such table, or it does not take what is given.
         """
-        from simkopf.tables.named import TABLES
+        from simkopf.tables.catalogue import TABLES
 
         if not isinstance(table, str):
             raise SimkopfError(f"table is a name, not {table!r}")
@@ -114,6 +114,8 @@ def _text(key: str, value: Any) -> str:
     listed = isinstance(value, Sequence) and not isinstance(value, str)
     if key in ("per", "by") and listed and all(isinstance(part, str) for part in value):
         return ",".join(value)
+    if key == "cards" and isinstance(value, int):
+        return str(value)
     if not isinstance(value, str):
         raise SimkopfError(f"{key} is text, not {value!r}")
     return " ".join(value.split())

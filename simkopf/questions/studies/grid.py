@@ -13,9 +13,10 @@ from simkopf.questions.identity import short_hash
 
 AXES = (
     "contract", "deck", "declarer", "hand", "hands", "where", "where_seat", "ruleset", "seed",
+    "bidders",
 )  # fmt: skip
 """Keys of every kind of section of which a list makes a grid."""
-LATER = ("after", "bidders")
+LATER = ("after",)
 """Keys of every kind of section that are not available yet."""
 _TEXT = {
     "contract",
@@ -29,6 +30,7 @@ _TEXT = {
     "b",
     "given",
     "suit",
+    "bidders",
 }
 
 

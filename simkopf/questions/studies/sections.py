@@ -64,7 +64,8 @@ PLAYED = {
     ),
     "pays": Played(
         Kind("pays", "family of rules", (),
-             ("rule", "players", "measure", "n", "deck", "declarer", "ruleset", "seed"),
+             ("rule", "players", "measure", "n", "deck", "declarer", "ruleset", "seed",
+              "bidders"),
              _LATER, ("rule",), Pays.of, ("rule",)),
         Worth,
     ),
@@ -72,7 +73,7 @@ PLAYED = {
 """What is played, in the order in which it is done."""
 COUNTED = {
     "table": Counted(
-        Kind("table", "table", ("contract", "deck", "given", "suit", "hand"),
+        Kind("table", "table", ("contract", "deck", "given", "suit", "hand", "cards"),
              ("table", "per", "by"), (), ("table",), AskedTable.of),
         TableAnswer,
     ),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from simkopf.kernels.builtin.rules.play import rules_play
-from simkopf.kernels.builtin.rules.switches import ALL, REASON_DE, REASON_EN, SWITCHES, VERSION
+from simkopf.kernels.builtin.rules.play import schafkopf_play
+from simkopf.kernels.builtin.rules.reasons import REASON_DE, REASON_EN
+from simkopf.kernels.builtin.rules.switches import ALL, SWITCHES, VERSION
 
-__all__ = ["ALL", "REASON_DE", "REASON_EN", "SWITCHES", "VERSION", "rules_play"]
+__all__ = ["ALL", "REASON_DE", "REASON_EN", "SWITCHES", "VERSION", "schafkopf_play"]

@@ -23,7 +23,7 @@ from simkopf.kernels.view import (
 
 
 @inlined
-def rules_play(view: View, switches: int) -> tuple[int, int]:
+def schafkopf_play(view: View, switches: int) -> tuple[int, int]:
     """Card to play and reason code.
 
     Parameters

@@ -148,18 +148,6 @@ REASON_EN = tuple(en for _, en, _ in _REASONS)
 REASON_DE = tuple(de for _, _, de in _REASONS)
 """Reason texts in German, by code."""
 
-
-def reason_text(code: int, language: str = "en") -> str:
-    """Text of a reason code in ``"en"`` or ``"de"``.
-
-    Examples
-    --------
-    >>> reason_text(REASONS["RUFF"], "de")
-    'sticht mit Trumpf'
-    """
-    return (REASON_DE if language == "de" else REASON_EN)[code]
-
-
 (
     R_ONLY,
     R_DRAW_TOP,

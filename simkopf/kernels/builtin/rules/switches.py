@@ -1,33 +1,11 @@
-"""What the rule-based player knows by name: its switches and the reasons it gives."""
+"""The rules of thumb of the Schafkopf player by name."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from simkopf.kernels.builtin.rules.reasons import REASON_DE, REASON_EN, REASONS, reason_text
-
-__all__ = [
-    "ALL", "REASONS", "REASON_DE", "REASON_EN", "SWITCHES", "VERSION", "Switch", "reason_text",
-]  # fmt: skip
+from simkopf.kernels.builtin.switch import numbered
 
 VERSION = "6"
 """Behaviour version: changes exactly when the golden games change."""
-
-
-class Switch(NamedTuple):
-    """One rule of thumb that can be turned off.
-
-    Attributes
-    ----------
-    bit : int
-        Its bit in the switch set.
-    en, de : str
-        What the rule says, in one sentence.
-    """
-
-    bit: int
-    en: str
-    de: str
 
 
 _TABLE = (
@@ -132,7 +110,7 @@ _TABLE = (
      "Auf den eigenen Stich werfen die Gegner eines Alleinspielers aus der kürzesten Farbe ab."),
 )  # fmt: skip
 
-SWITCHES = {name: Switch(1 << i, en, de) for i, (name, en, de) in enumerate(_TABLE)}
+SWITCHES = numbered(_TABLE)
 """All switches by name, in the order of their bits."""
 
 ALL = (1 << len(SWITCHES)) - 1
