@@ -1,10 +1,15 @@
 """The compiled kernels on disk: announced once, reused, mended, never stale."""
 
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+from simkopf.kernels import compiled
+from simkopf.kernels.__main__ import ROOMS
 
 ASK = (sys.executable, "-m", "simkopf.cli", "ask", "wenz", "-n", "100", "--json")
 NOTE = "compiling kernels, once"
@@ -42,3 +47,20 @@ def test_a_cache_that_cannot_be_written_is_done_without(tmp_path):
     done = ask(file)
     assert done.stdout
     assert f"cannot write to '{file}'" in done.stderr
+
+
+def test_everything_compiled_is_compiled_ahead():
+    room = Path(compiled.__file__).parent
+    texts = {
+        ".".join(path.relative_to(room.parents[1]).with_suffix("").parts): path.read_text("utf-8")
+        for path in room.rglob("*.py")
+    }
+    reached, asked = set(), list(ROOMS)
+    while asked:
+        name = asked.pop()
+        if name in texts and name not in reached:
+            reached.add(name)
+            asked += re.findall(r"^from (\S+) import", texts[name], re.MULTILINE)
+    used = {name for name, text in texts.items() if "entry_point(" in text}
+    assert used <= reached
+    assert set(ROOMS) <= used
