@@ -90,7 +90,8 @@ points see ``kernels.points``."""
 _HISTORY_WORDS = 5
 BID_WORD, BID_WORD_MASK = 12, 0xFFF
 FINDING = 3
-"""Tricks in which the announcer of a Hochzeit of Doppelkopf finds a partner."""
+"""As in ``rules.state``, and not from there: what is compiled is made anew only when a file of this
+room changes."""
 _S1 = np.uint64(1)
 
 _columns = types.Array(types.int64, 1, "C", readonly=True)
@@ -276,9 +277,8 @@ def play_deals(
         if row[at.PHASES + LEGEN]:
             pass  # no player decides about it yet: nothing doubled
         if row[at.PHASES + AUCTION]:
-            now[seen.F_AUCTION] = hold_auction(row, hands)[
-                2
-            ]  # the deal is one that it ends so with
+            # the deal is one with which it ends so
+            _, _, now[seen.F_AUCTION] = hold_auction(row, hands)
         if row[at.PHASES + HOCHZEIT]:
             partner = offerer(row, hands, declarer)
         pair = 16 * (declarer + 1) + partner + 1

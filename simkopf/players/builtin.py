@@ -11,9 +11,6 @@ from simkopf.kernels.sampled.settings import NUMBERS, OPEN_FIXED, OPEN_NUMBERS, 
 from simkopf.kernels.sampled.settings import SWITCHES as SAMPLED_SWITCHES
 
 _VERSIONS = {game: knows.version for game, knows in RULES_OF.items()}
-_SEARCHED = ("schafkopf", "doppelkopf", "solo66")
-"""Games that the searching players know."""
-
 FAST = 65_536
 """Grain of a player that plays many thousand games a second."""
 
@@ -89,10 +86,10 @@ BUILT_IN = {
         ),
         BuiltIn(
             "sampled",
-            {game: f"2/{_VERSIONS[game]}" for game in _SEARCHED},
+            {game: f"2/{_VERSIONS[game]}" for game in RULES_OF},
             "Draws hidden cards that agree with what it knows and plays what is best on average.",
             "Zieht verdeckte Karten, die zu seinem Wissen passen, und spielt das im Mittel Beste.",
-            dict.fromkeys(_SEARCHED, SAMPLED_SWITCHES),
+            dict.fromkeys(RULES_OF, SAMPLED_SWITCHES),
             NUMBERS,
             grain=16,
             seconds=0.1,
@@ -100,12 +97,12 @@ BUILT_IN = {
         ),
         BuiltIn(
             "open",
-            {game: f"1/{_VERSIONS[game]}" for game in _SEARCHED},
+            {game: f"1/{_VERSIONS[game]}" for game in RULES_OF},
             "Sees all hands and plays best, in Doppelkopf for the last eight tricks: what no "
             "player may know, to measure others against.",
             "Sieht alle Blätter und spielt bestmöglich, im Doppelkopf die letzten acht Stiche: als "
             "Maß, nicht als Mitspieler.",
-            dict.fromkeys(_SEARCHED, OPEN_SWITCHES),
+            dict.fromkeys(RULES_OF, OPEN_SWITCHES),
             OPEN_NUMBERS,
             OPEN_FIXED,
             grain=64,

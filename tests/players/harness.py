@@ -217,9 +217,9 @@ def table(record: dict[str, Any]) -> Table:
 
 def choose(record: dict[str, Any], switches: int | None = None) -> tuple[str, int]:
     """The card that the rules choose at a record, as text, and the reason code."""
-    from simkopf.kernels.builtin.play import rules_play
     from simkopf.kernels.builtin.rules import ALL
+    from simkopf.kernels.builtin.rules.play import schafkopf_play
 
     state = table(record)
-    card, reason = rules_play(state.view(), ALL if switches is None else switches)
+    card, reason = schafkopf_play(state.view(), ALL if switches is None else switches)
     return text(state.card[card]), reason

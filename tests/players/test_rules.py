@@ -6,13 +6,13 @@ import pytest
 
 from simkopf.cards.decks import deck
 from simkopf.errors import SimkopfError
-from simkopf.kernels.builtin.play import rules_play
 from simkopf.kernels.builtin.rules import (
     ALL,
     REASON_DE,
     REASON_EN,
     SWITCHES,
 )
+from simkopf.kernels.builtin.rules.play import schafkopf_play
 from simkopf.players.seats import parse_player
 from simkopf.questions.show import trace
 from simkopf.questions.situation import situation
@@ -43,7 +43,7 @@ def play(state, switches, rng=None):
     """Play to the end; with ``rng`` a third of the cards is random. Yields view, card, reason."""
     while not state.over:
         view = state.view(random=0 if rng is None else rng.getrandbits(62))
-        card, reason = rules_play(view, switches)
+        card, reason = schafkopf_play(view, switches)
         yield state, view, card, reason
         if rng is not None and rng.random() < 0.33:
             card = state.bit[rng.choice(sorted(state.legal()))]
@@ -83,7 +83,7 @@ def test_every_switch_changes_something(name):
     }.get(name.split("_")[0], ["sauspiel-gras", "solo-herz", "wenz", "farbwenz-eichel"])
     for i in range(600):
         for _, view, card, _ in play(deal(names[i % len(names)], "lang", rng), ALL):
-            if rules_play(view, without)[0] != card:
+            if schafkopf_play(view, without)[0] != card:
                 return
     if name in RARE:
         game, declarer, *hands = RARE[name]
@@ -91,7 +91,7 @@ def test_every_switch_changes_something(name):
         hands += [" ".join(rest[8 * i : 8 * i + 8]) for i in range(4 - len(hands))]
         state = Table(contract(game), [{*map(index, h.split())} for h in hands], declarer)
         view = state.view()
-        assert rules_play(view, ALL)[0] != rules_play(view, without)[0]
+        assert schafkopf_play(view, ALL)[0] != schafkopf_play(view, without)[0]
         return
     pytest.fail("no position in which the switch matters")
 

@@ -1,32 +1,15 @@
-"""The rule-based player of every game: one card and the reason for it, from a view."""
+"""The rule-based player of Doppelkopf and Solo 66, asked by the place of its view."""
 
 from __future__ import annotations
 
 from simkopf.kernels.bits import trailing
 from simkopf.kernels.builtin.doko.announce import rules_announce
 from simkopf.kernels.builtin.doko.play import doko_play
-from simkopf.kernels.builtin.rules.play import schafkopf_play
 from simkopf.kernels.builtin.solo66.play import solo66_play
 from simkopf.kernels.jit import inlined, jitted
-from simkopf.kernels.view import POINTS, SOLO66, View, view_at
+from simkopf.kernels.view import POINTS, view_at
 
 CARD_BITS = 6
-
-
-@inlined
-def rules_play(view: View, switches: int) -> tuple[int, int]:
-    """Card to play and reason code.
-
-    Parameters
-    ----------
-    view : View of int64.
-    switches : set of bits of the game's ``SWITCHES``.
-    """
-    if view.goal == POINTS:
-        return doko_play(view, switches)
-    if view.family == SOLO66:
-        return solo66_play(view, switches)
-    return schafkopf_play(view, switches)
 
 
 @jitted
