@@ -1,4 +1,4 @@
-"""Monte Carlo simulation and statistics for Schafkopf.
+"""Monte Carlo simulation and statistics for Schafkopf, Doppelkopf and Solo 66.
 
 >>> import simkopf
 >>> answer = simkopf.ask("solo-eichel", by="trumps", n=10_000)
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from simkopf.cards.decks import DECKS, Deck, deck
-    from simkopf.cards.text import format_hand, parse_card, parse_hand, parse_hands
+    from simkopf.cards.text import parse_card, parse_hand, parse_hands
     from simkopf.errors import IllegalCardError, SimkopfError, SimkopfWarning
     from simkopf.kernels.view import View
     from simkopf.players.own import player
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from simkopf.rules.load import load_ruleset
     from simkopf.rules.record import replay
     from simkopf.rules.ruleset import RuleSet, Tariff
+    from simkopf.rules.written import format_hand
     from simkopf.space.classes import hand_classes
     from simkopf.space.hands import Hands, feature_table, hands
     from simkopf.space.handset import HandSet, hand_set
@@ -51,7 +52,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "cards.decks": ("DECKS", "Deck", "deck"),
-    "cards.text": ("format_hand", "parse_card", "parse_hand", "parse_hands"),
+    "cards.text": ("parse_card", "parse_hand", "parse_hands"),
     "errors": ("IllegalCardError", "SimkopfError", "SimkopfWarning"),
     "kernels.view": ("View",),
     "players.own": ("player",),
@@ -76,6 +77,7 @@ _HOMES = {
     "rules.load": ("load_ruleset",),
     "rules.record": ("replay",),
     "rules.ruleset": ("RuleSet", "Tariff"),
+    "rules.written": ("format_hand",),
     "space.classes": ("hand_classes",),
     "space.handset": ("HandSet", "hand_set"),
     "space.hands": ("Hands", "feature_table", "hands"),

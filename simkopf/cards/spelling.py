@@ -62,11 +62,14 @@ class Spelling:
         """
         named_card, item, run = self._patterns
         joined = re.sub(r"\s*-\s*", "-", text).replace(",", " ").replace(";", " ")
-        tokens = iter(joined.replace("\N{VARIATION SELECTOR-15}", "").split())
+        tokens = iter(without_selectors(joined).split())
         for token in tokens:
             low = token.lower()
             if low in self.suits:  # "Herz Zehn": the rank is the next word
                 following = next(tokens, "")
+                after = following.lower()
+                if not after or run.fullmatch(after) or named_card.fullmatch(after):
+                    raise SimkopfError(f"unknown card '{token}': no rank follows; {self.how}")
                 token, low = f"{token} {following}".strip(), f"{low}-{following.lower()}"  # noqa: PLW2901
             if found := named_card.fullmatch(low):
                 yield self._card(found[1], found[2])
@@ -94,6 +97,17 @@ class Spelling:
                 f"there is no {suit.capitalize()} {rank.capitalize()} among these cards; {self.how}"
             )
         return self.sort.card(self.suits[suit], letter)
+
+
+def without_selectors(text: str) -> str:
+    """Leave out what makes signs of suits look like pictures, as phones write them.
+
+    Examples
+    --------
+    >>> without_selectors("♣\N{VARIATION SELECTOR-16}D")
+    '♣D'
+    """
+    return text.replace("\N{VARIATION SELECTOR-15}", "").replace("\N{VARIATION SELECTOR-16}", "")
 
 
 def _any(words: Mapping[str, object] | list[str] | tuple[str, ...]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from operator import index
 from typing import Protocol
 
 from simkopf.cards.decks import GERMAN, HERZ, LANG, Deck, Sort, deck
@@ -121,9 +122,9 @@ def parse_hand(
     --------
     >>> parse_hand("EO, GO", complete=False)
     Hand(mask=4112, holes=0)
-    >>> parse_hand("EO GO")
+    >>> parse_hand("EO GO")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    simkopf.errors.SimkopfError: 6 cards missing: 2 given, a hand has 8; write _ for an unknown card
+    simkopf.errors.SimkopfError: 6 cards missing: 2 given, a hand has 8 (deck lang); write _ for ...
     """
     pack = deck(deck_)
     mask = holes = 0
@@ -147,8 +148,8 @@ def parse_hand(
         )
     if complete and excess < 0:
         raise SimkopfError(
-            f"{_count(-excess)} missing: {hand.size} given, a hand has {pack.hand_size};"
-            f" write {HOLE} for an unknown card"
+            f"{_count(-excess)} missing: {hand.size} given, a hand has {pack.hand_size}"
+            f" (deck {pack.name}); write {HOLE} for an unknown card"
         )
     return hand
 
@@ -190,7 +191,9 @@ def parse_hands(text: str, deck_: Deck | str = LANG) -> tuple[Hand, ...]:
         except SimkopfError as error:
             raise SimkopfError(f"seat {seat}: {error}") from None
         for other, before in enumerate(hands):
-            if shared := before.mask & hand.mask:
+            if (shared := before.mask & hand.mask) and pack.sort.copies > 1:
+                raise SimkopfError(_shared(shared, [*hands, hand], pack.sort))
+            if shared:
                 exist = f"each card exists {_TIMES[pack.sort.copies]}"
                 cards = format_hand(shared, sort=pack.sort)
                 raise SimkopfError(f"{cards} given to seats {other} and {seat}; {exist}")
@@ -224,17 +227,24 @@ def name_card(card: int, sort: Sort = GERMAN) -> str:
     return f"{sort.suits[sort.suit(card)].capitalize()}-{name}"
 
 
-def format_hand(mask: int, contract: CardOrder | None = None, sort: Sort | None = None) -> str:
+def format_hand(
+    mask: int, contract: CardOrder | Deck | str | None = None, sort: Sort | None = None
+) -> str:
     """Write the cards of a mask as players hold them: trumps high to low, then the suits.
 
     Parameters
     ----------
     mask : int
         Cards in canonical bits.
-    contract : Contract, optional
-        Decides what is trump; without it the order of the usual game is used.
+    contract : Contract or Deck, optional
+        A contract decides what is trump; a deck, or its name, stands for the usual game with it.
     sort : Sort, optional
-        The sort of cards, where there is no contract; German cards when not given.
+        The sort of cards, where neither is given; German cards when not given.
+
+    Raises
+    ------
+    SimkopfError
+        If the mask has cards that are not among these.
 
     Examples
     --------
@@ -243,13 +253,44 @@ def format_hand(mask: int, contract: CardOrder | None = None, sort: Sort | None 
     >>> format_hand(hand), format_hand(hand, contract("wenz"))
     ('EO GO SU HA H9 EA G8 S7', 'SU EA EO GO G8 HA H9 S7')
     """
-    order: CardOrder = _Usual(sort or GERMAN) if contract is None else contract
-    kind = order.sort
-    pack = Deck("every card", kind.ranks, sort=kind)
+    known = deck(contract) if isinstance(contract, str | Deck) else None
+    order: CardOrder
+    if contract is None or isinstance(contract, str | Deck):
+        order = _Usual(sort or GERMAN if known is None else known.sort)
+    else:
+        order = contract
+    used = order.sort
+    pack = Deck("every card", used.ranks, sort=used)
+    held = _held(mask, known or pack, named=not (contract is None and sort is None))
     cards = [*order.trumps(pack)]
-    for suit in range(len(kind.suits)):
+    for suit in range(len(used.suits)):
         cards += order.plain(suit, pack)
-    return " ".join(format_card(card, kind) for card in cards if mask >> card & 1)
+    return " ".join(format_card(card, used) for card in cards if held >> card & 1)
+
+
+def _held(mask: object, pack: Deck, *, named: bool) -> int:
+    """Check that a mask has cards of a deck only."""
+    try:
+        held = index(mask)  # type: ignore[arg-type]
+    except TypeError:
+        raise SimkopfError(f"a hand is a number whose bits are cards, not {mask!r}") from None
+    if held < 0:
+        raise SimkopfError(f"a hand is a number whose bits are cards, not {mask!r}")
+    strange = held & ~pack.mask
+    if not strange:
+        return held
+    if not named:
+        raise SimkopfError(
+            f"the hand {held} has cards beyond the {pack.size} of 'lang'; say which deck or "
+            "contract it is of, such as format_hand(hand, 'doko48')"
+        )
+    if strange >> pack.sort.size:
+        raise SimkopfError(
+            f"the hand {held} has cards beyond the {pack.sort.size} there are; it is of another "
+            "deck or contract"
+        )
+    _require_in_deck(strange.bit_length() - 1, pack)
+    return held
 
 
 @dataclass(frozen=True)
@@ -295,6 +336,17 @@ def _require_in_deck(card: int, pack: Deck) -> None:
             f"{format_card(card, pack.sort)} is not in the deck '{pack.name}', whose ranks are "
             + " ".join(faces)
         )
+
+
+def _shared(shared: int, hands: list[Hand], sort: Sort) -> str:
+    """Say how often, and to whom, a card is given of which there are several."""
+    card = (shared & -shared).bit_length() - 1
+    counts = [(hand.mask & sort.twins(card)).bit_count() for hand in hands]
+    *others, last = [str(seat) for seat, n in enumerate(counts) if n]
+    times = {3: "three times", 4: "four times"}.get(sum(counts), f"{sum(counts)} times")
+    name = format_card(card, sort)
+    seats = f"{', '.join(others)} and {last}"
+    return f"{name} is given {times}, to seats {seats}; each card exists {_TIMES[sort.copies]}"
 
 
 _TIMES = {1: "once", 2: "twice"}

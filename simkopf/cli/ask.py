@@ -19,7 +19,7 @@ def command(
     contract: opt.Contract,
     *,
     by: Annotated[
-        str, typer.Option(metavar="COLUMNS", help="Group the games, such as trumps,ober.")
+        str, typer.Option(metavar="COLUMNS", help="Group the games, such as trumps,ober or damen.")
     ] = "",
     measure: opt.Measure = "win,augen,payoff",
     n: opt.Games = None,

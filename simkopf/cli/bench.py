@@ -6,7 +6,10 @@ from simkopf.cli import options as opt
 
 
 def command(json: opt.Json = False) -> None:
-    """Measure the speed here on one core, in each case in a Solo."""
+    """Measure the speed here on one core: dealing, playing, listing hands, solving.
+
+    Games are of Schafkopf, Solos in a suit.
+    """
     from simkopf.cli.screen import print_json, progress
     from simkopf.questions.studies.bench import ROWS, bench
 
@@ -29,7 +32,10 @@ def command(json: opt.Json = False) -> None:
         grid.add_row(row["what"], _value(row["value"]), row["unit"])
     out = console()
     out.print(grid)
-    foot = "one core, Solo; compiling is not counted; solved or searched: at least five trumps"
+    foot = (
+        "one core, Solo of Schafkopf; compiling is not counted; solved or searched: at least five"
+    )
+    foot += " trumps"
     out.print(foot, style="dim")
 
 

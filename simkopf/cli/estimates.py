@@ -8,6 +8,7 @@ from simkopf.cli.screen import table
 from simkopf.cli.words import group_value
 from simkopf.questions.measures import label
 from simkopf.report.numbers import cell, games, scale, span
+from simkopf.space.spoken import spoken
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -43,7 +44,7 @@ def grouped(answer: Answer, width: int, title: str = "") -> list[Table]:
         part = names[start : start + room]
         grid = table(title)
         for name in answer.by:
-            grid.add_column(label(name), justify="right")
+            grid.add_column(label_in(answer, name), justify="right")
         grid.add_column("games", justify="right")
         for name in part:
             grid.add_column(heading(name), justify="right", no_wrap=True)
@@ -58,6 +59,11 @@ def grouped(answer: Answer, width: int, title: str = "") -> list[Table]:
         grid.add_row("all", *[""] * (len(answer.by) - 1), games(answer.n), *total)
         tables.append(grid)
     return tables
+
+
+def label_in(answer: Answer, column: str) -> str:
+    """Name a grouping column as the game asked for has it."""
+    return label(spoken(column, answer.question.get("contract")))
 
 
 def heading(measure: str) -> str:
@@ -93,7 +99,7 @@ def crossed(
     grid = table(title)
     if most < 2:
         grid.padding = (0, 1, 0, 0)
-    grid.add_column(label(down), justify="right", no_wrap=True)
+    grid.add_column(label_in(answer, down), justify="right", no_wrap=True)
     for head in columns.values():
         grid.add_column(head, justify="right", no_wrap=True)
     grid.add_column("all", justify="right", no_wrap=True)

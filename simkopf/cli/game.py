@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.text import format_card, format_hand
+from simkopf.cli.outcome import ramsch_line, solo66_lines
 from simkopf.cli.screen import table
-from simkopf.report.conditions import ruleset_words
+from simkopf.report.conditions import deck_words, ruleset_words
 from simkopf.report.numbers import plain
 from simkopf.report.words import condition_words
+from simkopf.rules.solo66.scoring import LAST_TRICK
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,7 +27,7 @@ WORDS = {
         "side": "player side", "with": "mit", "without": "ohne", "players": "players",
         "seed": "seed", "ruleset": "rule set", "laid": "laid open, not played",
         "exchange": "exchanged before play", "talon": "talon", "laid_away": "laid away",
-        "points": "points", "says": "says", "level2": "no 90",
+        "points": "points", "stakes": "stakes", "pass": "pass", "says": "says", "level2": "no 90",
         "level3": "no 60", "level4": "no 30", "level5": "schwarz", "bids": "bids",
     },
     "de": {
@@ -35,7 +37,8 @@ WORDS = {
         "side": "Spielerpartei", "with": "mit", "without": "ohne", "players": "Spieler",
         "seed": "Startwert", "ruleset": "Regeln", "laid": "aufgelegt, nicht gespielt",
         "exchange": "vor dem Spiel getauscht", "talon": "Talon", "laid_away": "gedrückt",
-        "points": "Punkte", "says": "sagt", "level2": "keine 90",
+        "points": "Punkte", "stakes": "Einsätze", "pass": "passt",
+        "says": "sagt", "level2": "keine 90",
         "level3": "keine 60", "level4": "keine 30", "level5": "schwarz", "bids": "gereizt",
     },
 }  # fmt: skip
@@ -59,7 +62,9 @@ def print_game(out: Console, record: Mapping[str, Any], lang: str) -> None:
         ]
         out.print(f"{words['exchange']}  {' · '.join(gifts)}", markup=False)
     if game.calls:
-        calls = " · ".join(f"{seat} {call}" for seat, call in game.calls)
+        calls = " · ".join(
+            f"{seat} {words.get(call, call.capitalize())}" for seat, call in game.calls
+        )
         out.print(f"{words['bids']} {calls}", markup=False)
     if game.laid:
         away = format_hand(game.laid, game.contract)
@@ -70,14 +75,17 @@ def print_game(out: Console, record: Mapping[str, Any], lang: str) -> None:
     else:
         out.print(words["laid"])
     out.print(_result(game, seats, words))
-    out.print(_verdict(game, words), markup=False)
+    for said in _verdict(game, lang):
+        out.print(said, markup=False)
     if game.contract.game == "doppelkopf":
         out.print(_points(game, lang), markup=False)
     parts = [(key, record.get(key)) for key in ("seed", "players", "ruleset")]
-    said = ((key, ruleset_words(v) if key == "ruleset" else v) for key, v in parts if v is not None)
-    foot = [f"{words[key]} {value}" for key, value in said]
+    told = ((key, ruleset_words(v) if key == "ruleset" else v) for key, v in parts if v is not None)
+    foot = [f"{words[key]} {value}" for key, value in told]
     if record.get("condition"):
         foot.append(condition_words(str(record["condition"]), "de" if lang == "de" else "en"))
+    if named := deck_words(game.deck.name):
+        foot.append(condition_words(named, "de" if lang == "de" else "en"))
     line = " · ".join(foot)
     if line:
         out.print(line, style="dim", markup=False)
@@ -116,10 +124,12 @@ def _tricks(
     spoken = _announced(game, words)
     for number, (leader, cards) in enumerate(game.tricks):
         augen = sum(game.deck.augen(card) for card in cards)
+        closing = game.contract.game == "solo66" and number == len(game.tricks) - 1
+        extra = f"+{LAST_TRICK}" if closing else ""
         for place, card in enumerate(cards):
             seat = (leader + place) % game.deck.seats
             at = number * game.deck.seats + place
-            wins = f"◀ {augen} {words['augen']}" if seat == winners[number] else ""
+            wins = f"◀ {augen}{extra} {words['augen']}" if seat == winners[number] else ""
             first = str(number + 1) if place == 0 else ""
             style = "bold" if wins else ""
             grid.add_row(
@@ -137,9 +147,8 @@ def _tricks(
 def _announced(game: Record, words: Mapping[str, str]) -> dict[int, list[str]]:
     """Say what was announced before which card, and by whom if not by its player."""
     found: dict[int, list[str]] = {}
-    for seat, level, at in game.said:
-        side = "Re" if seat in (game.declarer, game.expect.get("partner")) else "Kontra"
-        level_text = words.get(f"level{level}", side)
+    for seat, level, at, word in game.said:
+        level_text = words.get(f"level{level}", word.capitalize())
         leader, _ = game.tricks[at // game.deck.seats]
         mine = (leader + at) % game.deck.seats == seat
         by = "" if mine else f"{words['seat']} {seat}: "
@@ -167,8 +176,10 @@ def _result(game: Record, seats: list[str], words: Mapping[str, str]) -> Table:
     grid = table("")
     grid.add_column(words["seat"], no_wrap=True)
     keys = [key for key in ("augen", "tricks", "payout") if game.expect.get(key) is not None]
+    paid = {"doppelkopf": "points", "solo66": "stakes"}.get(game.contract.game, "payout")
     for key in keys:
-        grid.add_column(words[key], justify="right")
+        head = words[paid if key == "payout" else key]
+        grid.add_column(head, justify="right")
     for seat, name in enumerate(seats):
         cells = [game.expect[key][seat] for key in keys]
         texts = (plain(c, 0, sign=key == "payout") for key, c in zip(keys, cells, strict=True))
@@ -176,9 +187,15 @@ def _result(game: Record, seats: list[str], words: Mapping[str, str]) -> Table:
     return grid
 
 
-def _verdict(game: Record, words: Mapping[str, str]) -> str:
-    expect = game.expect
+def _verdict(game: Record, lang: str) -> list[str]:
+    """Say in lines who won, and why."""
+    expect, words = game.expect, WORDS[lang]
+    counted = all(expect.get(key) is not None for key in ("augen", "tricks"))
+    if game.contract.game == "solo66" and counted:
+        return solo66_lines(game, lang, _winners(game)[-1])
     parts = []
+    if game.contract.family == "ramsch" and counted:
+        parts.append(ramsch_line(game, lang))
     if expect.get("won") is not None and expect.get("augen") is not None:
         side = {game.declarer, expect.get("partner")} - {None}
         augen = sum(expect["augen"][seat] for seat in side if seat is not None)
@@ -191,7 +208,8 @@ def _verdict(game: Record, words: Mapping[str, str]) -> str:
     run = expect.get("laufende") or 0
     if run:
         parts.append(f"{words['with' if run > 0 else 'without']} {abs(run)}")
-    return ", ".join(parts)
+    line = ", ".join(filter(None, parts))
+    return [line] if line else []
 
 
 _GERMAN = {

@@ -26,7 +26,7 @@ def command(
         list[str] | None,
         typer.Option(
             metavar="NAME[=WEIGHT]",
-            help="Contract, family such as solo, or all; for several, again.  "
+            help="Contract, family such as solo or doko, or all; for several, again.  "
             "[default: sauspiel-eichel, solo-eichel and wenz, each with the same weight]",
         ),
     ] = None,

@@ -9,7 +9,7 @@ from simkopf.cli.estimates import SIGNED, heading
 from simkopf.cli.screen import table
 from simkopf.cli.words import as_text, foot
 from simkopf.questions.acceptance import acceptance
-from simkopf.report.conditions import ruleset_words
+from simkopf.report.conditions import deck_words, ruleset_words
 from simkopf.report.numbers import cell
 from simkopf.report.words import things
 
@@ -128,7 +128,11 @@ def _foot(found: Sequence[Part], axes: Sequence[str]) -> str:
     first = found[0].answer
     n = {part.answer.n for part in found}
     games = things(min(n), "game") if len(n) == 1 else f"{min(n):,} to {max(n):,} games"
-    conditions = [str(part.answer.condition) for part in found]
+    decks = [deck_words(str(part.answer.question.get("deck", ""))) for part in found]
+    conditions = [
+        "; ".join(filter(None, [deck, str(part.answer.condition)]))
+        for deck, part in zip(decks, found, strict=True)
+    ]
     # What only some of the lines are under stands in their columns.
     shared = [text for text in conditions[0].split("; ") if all(text in c for c in conditions)]
     said = foot(

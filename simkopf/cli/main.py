@@ -34,7 +34,7 @@ _SHOW = warnings.showwarning
 
 app = typer.Typer(
     name="simkopf",
-    help="Monte Carlo simulation and statistics for Schafkopf.",
+    help="Monte Carlo simulation and statistics for Schafkopf, Doppelkopf and Solo 66.",
     rich_markup_mode=None,
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
@@ -48,7 +48,7 @@ for name in later.COMMANDS:
 
 @app.callback(invoke_without_command=True)
 def version(context: typer.Context, version: bool = typer.Option(False, "--version")) -> None:
-    """Ask how Schafkopf games go, and get answers with intervals."""
+    """Ask how games of Schafkopf, Doppelkopf and Solo 66 go, and get answers with intervals."""
     if version:
         typer.echo(f"simkopf {__version__}")
         raise typer.Exit

@@ -12,7 +12,11 @@ import typer
 from simkopf.errors import SimkopfError
 
 Contract = Annotated[
-    str, typer.Argument(metavar="CONTRACT", help="Contract, such as solo-eichel or wenz-tout.")
+    str,
+    typer.Argument(
+        metavar="CONTRACT",
+        help="Contract, such as solo-eichel, doko-damen or solo66-pik; doko alone lists them.",
+    ),
 ]
 Deck = Annotated[
     str | None,
@@ -27,7 +31,10 @@ Declarer = Annotated[
 ]
 Hand = Annotated[
     str | None,
-    typer.Option(metavar="CARDS", help='Cards of the declarer, "EO GU _ ..."; _ is any card.'),
+    typer.Option(
+        metavar="CARDS",
+        help='Cards of the declarer, "EO GU _ ..." or "♣D ♥10 _ ..."; _ is any card.',
+    ),
 ]
 Hands = Annotated[
     str | None,
@@ -38,7 +45,8 @@ Hands = Annotated[
 Where = Annotated[
     str | None,
     typer.Option(
-        metavar="EXPR", help='Condition on the declarer\'s hand, "trumps >= 6 AND ober >= 2".'
+        metavar="EXPR",
+        help='Condition on the declarer\'s hand, "trumps >= 6 AND ober >= 2", "fuechse = 2".',
     ),
 ]
 WhereSeat = Annotated[

@@ -25,6 +25,7 @@ WORDS = {
         "doppelkopf": "exact; the player side is Re, which wins with 121 if nothing was announced",
         "solo66": "exact, the last trick and the laid cards counted; value is what the soloist "
         "scores",
+        "alone": "no partner is named: the declarer plays alone; whoever found it: --partner SEAT",
         "run": "{} is taken not to have run away; if it has (its holder led {}), values differ: "
         "--ran",
     },
@@ -41,6 +42,8 @@ WORDS = {
         "wurde",
         "solo66": "genau, letzter Stich und Gedrücktes mitgezählt; Wert ist, was dem Solospieler "
         "angeschrieben wird",
+        "alone": "kein Partner genannt: Der Spieler spielt allein; wer mit ihm spielt: "
+        "--partner PLATZ",
         "run": "angenommen: die {} ist nicht davongelaufen; hat ihr Besitzer {} angespielt, gelten "
         "andere Werte: --ran",
     },
@@ -120,6 +123,8 @@ def command(
     out.print(_cards(found, words))
     out.print(_line(found, seats, words))
     out.print(_sum(found, words), markup=False)
+    if found.game.sides == "found" and found.state.table.partner is None:
+        out.print(words["alone"], markup=False)
     if found.run_matters:
         out.print(_unknown(found, words), markup=False)
     foot = words["exact" if found.whole else "laufende"]

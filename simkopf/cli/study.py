@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from simkopf.cli.compare import gain_grid, gain_table, print_legend
-from simkopf.cli.estimates import SIGNED, crossed, grouped, heading, keys, single
+from simkopf.cli.estimates import SIGNED, crossed, grouped, heading, keys, label_in, single
 from simkopf.cli.exact import print_claims, print_exact
 from simkopf.cli.lines import print_grid
 from simkopf.cli.losses import print_losses
@@ -14,7 +14,6 @@ from simkopf.cli.pays import print_pays
 from simkopf.cli.screen import table
 from simkopf.cli.standings import print_standings
 from simkopf.cli.words import as_text, column_head, foot, group_value
-from simkopf.questions.measures import label
 from simkopf.questions.paired.sides import MATCH
 from simkopf.questions.paired.verdict import verdict
 from simkopf.questions.studies.parts import SEAT, families, parts
@@ -26,6 +25,7 @@ from simkopf.report.conditions import (
 )
 from simkopf.report.numbers import cell, reach
 from simkopf.report.words import things
+from simkopf.space.spoken import spoken
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -100,16 +100,17 @@ def _tables(whole: Answer, name: str, width: int) -> list[Table]:
     if not whole.by:
         return [single(whole, name)]
     first, *others = whole.by
-    tables = grouped(whole.marginal(first), width, title=f"{name} by {label(first)}")
+    tables = grouped(whole.marginal(first), width, title=f"{name} by {label_in(whole, first)}")
     what = whole.tally.measures[0]
     for other in others:
         two = whole.marginal(first, other)
         across = keys(two.tally, other)
-        columns = f"{label(first)} and {label(other)}"
+        columns = f"{label_in(whole, first)} and {label_in(whole, other)}"
         if len(across) > MOST_COLUMNS:
             tables += grouped(two, width, title=f"{name} by {columns}")
             continue
-        heads = {value: column_head(other, value) for value in across}
+        called = spoken(other, whole.question.get("contract"))
+        heads = {value: column_head(called, value) for value in across}
         # A column takes fifteen places with two decimals, thirteen with one.
         most = 2 if 15 * len(heads) + 24 <= width else 1
         tables.append(crossed(two, what, heads, f"{name}: {heading(what)} by {columns}", most))
@@ -119,8 +120,9 @@ def _tables(whole: Answer, name: str, width: int) -> list[Table]:
 def _by_seat(family: list[Part], what: str, name: str) -> Table:
     """Show a measure by the first grouping column, one column a seat; nothing is pooled."""
     down = family[0].answer.by[:1]
-    grid = table(f"{name}: {heading(what)} by {' and '.join([*map(label, down), 'seat'])}")
-    grid.add_column(label(down[0]) if down else "", justify="right")
+    called = [label_in(family[0].answer, column) for column in down]
+    grid = table(f"{name}: {heading(what)} by {' and '.join([*called, 'seat'])}")
+    grid.add_column(called[0] if called else "", justify="right")
     for part in family:
         grid.add_column(column_head(SEAT, part.seat), justify="right", no_wrap=True)
 

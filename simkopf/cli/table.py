@@ -88,7 +88,7 @@ def command(
         if listing_features:
             _features(lang, contract or (USUAL[game] if game else None), json=json)
         else:
-            _list(lang, game, json=json)
+            _list(lang, game, deck, json=json)
         return
     checked_path(save)
     found = table(
@@ -103,13 +103,13 @@ def command(
         print_table(console(), found, lang, rows or len(found.rows))
 
 
-def _list(lang: Lang, game: str | None, *, json: bool) -> None:
+def _list(lang: Lang, game: str | None, deck: str | None, *, json: bool) -> None:
     """List the tables for a game, or all of them."""
     from simkopf.cli.screen import console, print_json, table
     from simkopf.tables.catalogue import TABLES
     from simkopf.tables.named import tables_of
 
-    found = TABLES if game is None else tables_of(game)
+    found = TABLES if game is None else tables_of(game, deck)
     if json:
         tables = [
             {
@@ -189,7 +189,7 @@ def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -
     totals = {row.denominator for row in lines}
     of = "von" if lang == "de" else "of"
     for name in columns:
-        grid.add_column(head(name, lang), justify="right", no_wrap=True)
+        grid.add_column(head(name, lang, found.contract), justify="right", no_wrap=True)
     digits = [
         max((len(count(n, lang)) for n in part), default=0)
         for part in ([row.numerator for row in lines], totals)

@@ -22,7 +22,8 @@ SMALL = (
 ) = range(len(SMALL))  # fmt: skip
 NO_SEAT = 255
 NOT_WON = 2
-"""Entry of ``won`` where nobody wins or loses as a side (Ramsch)."""
+"""Entry of ``won`` where no side wins: in a Ramsch, in a Solo 66 without trumps, and in a
+Doppelkopf where both sides miss what they announced."""
 
 
 @inlined

@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import llvmlite
@@ -112,8 +113,11 @@ def _marker(function: Callable[..., Any]) -> Path:
     return cache_folder() / f"{function.__name__}-{name}.compiled"
 
 
-def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Any]:
+def entry_point(signature: Any, name: str = "") -> Callable[[Callable[..., Any]], Any]:
     """Compile a function for one explicit signature, from the disk cache if it is there.
+
+    A function that is compiled more than once needs a ``name`` each time: in the cache they would
+    push one another out.
 
     The first compilation on a machine is announced on stderr. A cache that cannot be read is
     emptied and made again.
@@ -129,6 +133,8 @@ def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Any]:
             config.CACHE_DIR = before
 
     def decorate(function: Callable[..., Any]) -> Any:
+        if name:
+            function = _renamed(function, name)
         folder, marker = cache_folder(), _marker(function)
         os.utime(folder)  # in use: see _prune
         if not marker.exists():
@@ -148,5 +154,25 @@ def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Any]:
     return decorate
 
 
+def address_of(entry: Any) -> int:
+    """Address of the machine code of an entry point whose parameters are all int64.
+
+    Good as long as this process lives; ``kernels.call`` calls it.
+    """
+    (signature,) = entry.overloads
+    compiled = entry.overloads[signature]
+    wrapper = compiled.fndesc.llvm_cfunc_wrapper_name
+    return int(compiled.library.get_pointer_to_function(wrapper))
+
+
+def _renamed(function: Any, name: str) -> Any:
+    """Make a copy of a function under another name."""
+    copy = FunctionType(function.__code__, function.__globals__, name, function.__defaults__)
+    copy.__qualname__, copy.__doc__ = name, function.__doc__
+    return copy
+
+
+@cache
 def _announce() -> None:
+    """Say once in this process that it takes a while."""
     print("simkopf: compiling kernels, once (under a minute)", file=sys.stderr, flush=True)

@@ -1,7 +1,8 @@
 """Decisions: which player is asked, and how.
 
-Built-in players are compiled into the loop and get their view as a value. A user's player is
-called through a function pointer; the view it gets is made from the loop's own copy at ``address``.
+Built-in players are compiled into the loop and get their view as a value: those of Schafkopf into
+one, those of the other games into another. A user's player is called through a function pointer;
+the view it gets is made from the loop's own copy at ``address``.
 """
 
 from __future__ import annotations
@@ -13,25 +14,20 @@ from numba import int64, types
 from numba.extending import overload
 
 from simkopf.kernels.bits import popcount, trailing
+from simkopf.kernels.builtin.doko.announce import rules_announce
+from simkopf.kernels.builtin.doko.play import doko_play
 from simkopf.kernels.builtin.hochzeit import rules_give
-from simkopf.kernels.builtin.play import ask_rules
 from simkopf.kernels.builtin.rules.play import schafkopf_play
 from simkopf.kernels.builtin.solo66.lay import rules_lay
+from simkopf.kernels.builtin.solo66.play import solo66_play
 from simkopf.kernels.builtin.solo66.switches import ALL as ALL_OF_SOLO66
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.rng import mix, pick
 from simkopf.kernels.spec import FAMILY
-from simkopf.kernels.view import DOKO_NORMAL, View
+from simkopf.kernels.view import DOKO_NORMAL, POINTS, View
 
-RANDOM, RULES, OTHER_RULES, USER, SEARCH = range(5)
-"""Kinds of players the loop knows; from the third on they are told where their view lies. The
-rule-based player of Schafkopf is compiled into the loop, that of the other games is called."""
-
-
-def kind_of_rules(row: Any) -> int:
-    """Kind of the rule-based player in a game (``kernels.spec``)."""
-    return OTHER_RULES if row[FAMILY] >= DOKO_NORMAL else RULES
-
+RANDOM, RULES, USER, SEARCH = range(4)
+"""Kinds of players the loop knows; from the third on they are told where their view lies."""
 
 DECLARER, PARTNER, OPPONENT = range(3)
 """Roles of a seat; in a Ramsch everyone is an opponent."""
@@ -109,26 +105,73 @@ def knowledge_of_damen(
     return declarer, theirs, ours, partner
 
 
+def is_schafkopf(row: Any) -> bool:
+    """Whether a game (``kernels.spec``) is one of Schafkopf."""
+    return bool(row[FAMILY] < DOKO_NORMAL)
+
+
+# The loop is compiled twice, for Schafkopf and for the other games, by the type of ``others``: 0 or
+# True. What the one never needs is not in it: it would be slower for it.
+
+
+def for_others(others: Any) -> bool:
+    """Whether this loop is that of the other games; known when it is compiled."""
+    return isinstance(others, bool)
+
+
+def play_by_rules(others: Any, view: View, switches: int) -> tuple[int, int]:
+    """Ask the rule-based player for a card; return it and the code of its reason."""
+    if not for_others(others):
+        return schafkopf_play(view, switches)
+    return doko_play(view, switches) if view.goal == POINTS else solo66_play(view, switches)
+
+
+def announce_by_rules(others: Any, view: View, level: int, last: bool, switches: int) -> int:
+    """Ask the rule-based player whether it announces; 0 where nothing is announced."""
+    return rules_announce(view, level, last, switches) if for_others(others) else 0
+
+
+@overload(for_others, strict=False)
+def _for_others(others: Any) -> Any:
+    if isinstance(others, types.Boolean):
+        return lambda others: True
+    return lambda others: False
+
+
+@overload(play_by_rules, strict=False)
+def _play_by_rules(others: Any, view: Any, switches: Any) -> Any:
+    if not isinstance(others, types.Boolean):
+        return lambda others, view, switches: schafkopf_play(view, switches)
+
+    def play(others: Any, view: View, switches: int) -> tuple[int, int]:
+        return doko_play(view, switches) if view.goal == POINTS else solo66_play(view, switches)
+
+    return play
+
+
+@overload(announce_by_rules, strict=False)
+def _announce_by_rules(others: Any, view: Any, level: Any, last: Any, switches: Any) -> Any:
+    if not isinstance(others, types.Boolean):
+        return lambda others, view, level, last, switches: 0
+    return lambda others, view, level, last, switches: rules_announce(view, level, last, switches)
+
+
 @inlined
-def decide_builtin(kind: int, switches: int, view: View) -> tuple[int, int]:
+def decide_builtin(others: Any, kind: int, switches: int, view: View) -> tuple[int, int]:
     """Ask a built-in player for a card; return it and the code of its reason (0: none)."""
     if kind == RULES:
-        return schafkopf_play(view, switches)
+        return play_by_rules(others, view, switches)
     return pick(view.legal, view.random), 0
 
 
 def ask_user(play: Any, address: int) -> int:
-    """Call a user's player, if it is one: see ``ask_with``."""
+    """Call a user's player, if it is one: a loop that is compiled without is given 0 for it."""
     return play(address) if callable(play) else 0
 
 
-def ask_with(play: Any, address: int, one: int, two: int) -> int:
-    """Call a player that takes two numbers more.
-
-    A loop that is compiled without one is given 0 for it; True stands for the rule-based player of
-    Doppelkopf and Solo 66, compiled into the loop.
-    """
-    return play(address, one, two) if callable(play) else 0
+def ask_search(play: Any, address: int, memory: int, settings: int) -> int:
+    """Call the searching player, if there is one."""
+    return play(address, memory, settings) if callable(play) else 0
 
 
 @overload(ask_user, strict=False)
@@ -138,13 +181,11 @@ def _ask_user(play: Any, address: int) -> Any:
     return lambda play, address: play(address)
 
 
-@overload(ask_with, strict=False)
-def _ask_with(play: Any, address: int, one: int, two: int) -> Any:
-    if isinstance(play, types.Boolean):
-        return lambda play, address, one, two: ask_rules(address, one, two)
+@overload(ask_search, strict=False)
+def _ask_search(play: Any, address: int, memory: int, settings: int) -> Any:
     if isinstance(play, types.Integer):
-        return lambda play, address, one, two: 0
-    return lambda play, address, one, two: play(address, one, two)
+        return lambda play, address, memory, settings: 0
+    return lambda play, address, memory, settings: play(address, memory, settings)
 
 
 @inlined
@@ -176,7 +217,7 @@ def decide_give(kind: int, switches: int, view: View) -> int:
 def decide_lay(kind: int, switches: int, hand: int, trump: int, n: int, random: int) -> int:
     """Ask the soloist of a Solo 66 which cards he lays away; who plays otherwise lays by rules."""
     if kind != RANDOM:
-        return rules_lay(hand, trump, switches if kind == OTHER_RULES else ALL_OF_SOLO66)
+        return rules_lay(hand, trump, switches if kind == RULES else ALL_OF_SOLO66)
     laid = 0
     for _ in range(n):
         laid |= pick(hand & ~laid, random)

@@ -15,23 +15,22 @@ from simkopf.kernels import spec as at
 from simkopf.kernels import view as seen
 from simkopf.kernels.auction import hold_auction
 from simkopf.kernels.bits import lowest, popcount, trailing
-from simkopf.kernels.builtin.play import CARD_BITS, card_of
 from simkopf.kernels.builtin.reasons import SAID_SHIFT
 from simkopf.kernels.builtin.rules.reasons import R_WORLDS
 from simkopf.kernels.columns import write_game
-from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.decide import (
     DECLARER,
-    OTHER_RULES,
     PARTNER,
     RANDOM,
     RULES,
     SEARCH,
     USER,
-    ask_with,
+    announce_by_rules,
+    ask_search,
     decide_builtin,
     decide_lay,
     decide_user,
+    for_others,
     knowledge,
     knowledge_of_damen,
     seat_role,
@@ -61,7 +60,6 @@ from simkopf.kernels.start import deal_playable, offerer
 from simkopf.kernels.view import (
     ENTRY_SIGNATURE,
     POINTS,
-    RULES_SIGNATURE,
     SEARCH_SIGNATURE,
     SHOWN,
     SOLO66,
@@ -149,7 +147,7 @@ def play_deals(
     user2: Any,
     user3: Any,
     user4: Any,
-    other: Any,
+    others: Any,
     search: Any,
     search_memory: Any,
     script: Any,
@@ -177,7 +175,7 @@ def play_deals(
     players : int64[seats, 3, 3], for each seat as declarer, partner, opponent: kind of player,
         switches of a built-in one, number of a user's.
     user0 .. user4 : the users' players (``kernels.view.enter``) by number.
-    other : the rule-based player of other games than Schafkopf (``kernels.builtin.entry``).
+    others : 0 for Schafkopf, True for the other games (``kernels.decide``).
     search, search_memory : the searching player (``kernels.sampled.play``) and its memory; empty
         where none plays.
     script : cards that are played first, in order (game order); empty for none.
@@ -199,15 +197,17 @@ def play_deals(
     n_tricks = row[at.N_TRICKS]
     trump = row[at.TRUMP]
     sau, called = row[at.SAU], row[at.CALLED]
-    pairs, late = row[at.PAIRS], row[at.LATE]
+    if for_others(others):
+        pairs, late, damen, fuchs = row[at.PAIRS], row[at.LATE], row[at.DAMEN], row[at.FUCHS]
+    else:
+        pairs, late, damen, fuchs = 0, 0, 0, 0
     follow_rule = row[at.FOLLOW]
     special = sau != 0 or follow_rule != 0
     alone = row[at.SIDES] == at.EACH
     hidden = row[at.SIDES] == at.CALLED_SIDES
-    damen = row[at.DAMEN]
-    by_damen = row[at.SIDES] == at.BY_DAMEN or row[at.SIDES] == at.SILENT
-    finding = row[at.SIDES] == at.FOUND
-    fuchs, counts_points = row[at.FUCHS], row[at.GOAL] == POINTS
+    by_damen = for_others(others) and (row[at.SIDES] == at.BY_DAMEN or row[at.SIDES] == at.SILENT)
+    finding = for_others(others) and row[at.SIDES] == at.FOUND
+    counts_points = for_others(others) and row[at.GOAL] == POINTS
     marked = damen | fuchs
     n_talon = row[at.TALON_CARDS]
     everyone = (1 << seats) - 1
@@ -215,7 +215,7 @@ def play_deals(
     tracing = trace.shape[0] > 0
     asked_always = trace.shape[2] > 4
     search_address = int64(search_memory.ctypes.data)
-    between = row[at.PHASES + ANNOUNCE_BETWEEN] != 0
+    between = for_others(others) and row[at.PHASES + ANNOUNCE_BETWEEN] != 0
     run_from_deal, sau_discard = row[at.RUN_FROM_DEAL] != 0, row[at.SAU_DISCARD]
     informed = False  # whether any seat looks at what has happened
     for s in range(seats):
@@ -251,7 +251,7 @@ def play_deals(
         elif declarer < 0:
             declarer = deal % seats
         attempts = deal_playable(
-            word(deals_key, deal), row, declarer, order, unknown, known, slots, plan,
+            others, word(deals_key, deal), row, declarer, order, unknown, known, slots, plan,
             direct, pool, test_seats, tests, ranks, diagrams, canonical, hands,
         )  # fmt: skip
         if out_attempts.shape[0] > 0:
@@ -276,10 +276,10 @@ def play_deals(
 
         if row[at.PHASES + LEGEN]:
             pass  # no player decides about it yet: nothing doubled
-        if row[at.PHASES + AUCTION]:
+        if for_others(others) and row[at.PHASES + AUCTION]:
             # the deal is one with which it ends so
             _, _, now[seen.F_AUCTION] = hold_auction(row, hands)
-        if row[at.PHASES + HOCHZEIT]:
+        if not for_others(others) and row[at.PHASES + HOCHZEIT]:
             partner = offerer(row, hands, declarer)
         pair = 16 * (declarer + 1) + partner + 1
         if pair != seated:
@@ -288,7 +288,7 @@ def play_deals(
                 role = seat_role(s, declarer, partner)
                 kinds[s], switches[s] = players[s, role, 0], players[s, role, 1]
                 users[s] = players[s, role, 2]
-        if row[at.PHASES + HOCHZEIT]:
+        if not for_others(others) and row[at.PHASES + HOCHZEIT]:
             given, could, now[seen.F_SHOWN] = exchange(
                 row, hands, declarer, partner, kinds[declarer], switches[declarer],
                 _random_bits(decision_key, declarer, 32),
@@ -301,7 +301,7 @@ def play_deals(
             for s in range(seats):
                 told[s] = given if s in (declarer, partner) else 0
         laid, talon = row[at.LAID], 0
-        if row[at.PHASES + TALON]:
+        if for_others(others) and row[at.PHASES + TALON]:
             talon = canonical[seats]
             dealt[declarer] |= hands[seats]
             canonical[declarer] |= canonical[seats]
@@ -344,8 +344,7 @@ def play_deals(
                     )  # fmt: skip
                 kind = kinds[place]
                 # the rules of thumb draw no lots
-                draws = kind < RULES or kind > OTHER_RULES
-                random = _random_bits(decision_key, p, trick) if draws else 0
+                random = _random_bits(decision_key, p, trick) if kind != RULES else 0
                 card, reason, said = 0, 0, 0
                 scripted = card_number < n_script
                 if not scripted or asked_always:
@@ -361,7 +360,29 @@ def play_deals(
                             friends, foes, known_partner = knowledge(
                                 p, declarer, partner, side, everyone, alone, exposed
                             )
-                    if kind >= OTHER_RULES:
+                    view = View(
+                        p, seen_declarer, known_partner, friends, foes, trick, n_tricks,
+                        position, leader, hand, legal, trump, row[at.DECK], led, table, best,
+                        best_seat, gone, voids, augen, tricks, sau, called, row[at.GOAL],
+                        row[at.FAMILY], now[seen.F_ANNOUNCED], now[seen.F_AUCTION], history[0],
+                        history[1], history[2],
+                        history[3], history[4], random,
+                        now[seen.F_SHOWN], told[place],
+                    )  # fmt: skip
+                    # the searching player announces by the rules of thumb
+                    if between and not scripted and kind in (RULES, SEARCH):
+                        own = 0 if side >> p & 1 else 3
+                        announced = now[seen.F_ANNOUNCED]
+                        until = _until(row, announced, own, doko[_DELAY])
+                        if trick <= until and not (finding and partner < 0):
+                            said = announce_by_rules(
+                                others, view, (announced >> own & 7) + 1, trick == until,
+                                switches[place] if kind == RULES else -1,
+                            )  # fmt: skip
+                            if said != 0:
+                                now[seen.F_ANNOUNCED] = announced & ~(7 << own) | said << own
+                                doko[_SHOWN] |= 1 << p
+                    if kind >= USER:
                         now[seen.F_SEAT], now[seen.F_DECLARER], now[seen.F_PARTNER] = (
                             p,
                             seen_declarer,
@@ -382,40 +403,15 @@ def play_deals(
                         status[S_DEAL], status[S_SEAT], status[S_TRICK] = deal, p, trick
                         status[S_ROLE] = seat_role(p, declarer, partner)
                         now[seen.F_RANDOM], now[seen.F_GIVEN] = random, told[place]
-                        if between and not scripted and not (finding and partner < 0):
-                            own = 0 if side >> p & 1 else 3
-                            announced = now[seen.F_ANNOUNCED]
-                            until = _until(row, announced, own, doko[_DELAY])
-                            if trick <= until and kind != USER:
-                                # the searching player announces by the rules of thumb
-                                level = (announced >> own & 7) + 1
-                                said = ask_with(
-                                    other, address, switches[place] if kind == OTHER_RULES else -1,
-                                    2 * level + as_int(trick == until),
-                                )  # fmt: skip
-                            if said != 0:
-                                now[seen.F_ANNOUNCED] = announced & ~(7 << own) | said << own
-                                doko[_SHOWN] |= 1 << p
-                        if kind == OTHER_RULES:
-                            answer = ask_with(other, address, switches[place], 0)
-                            card, reason = card_of(answer), answer >> CARD_BITS
-                        elif kind == SEARCH:
-                            card = ask_with(search, address, search_address, switches[place])
+                        if kind == SEARCH:
+                            card = ask_search(search, address, search_address, switches[place])
                             reason = R_WORLDS
                         else:
                             card = decide_user(
                                 users[place], address, user0, user1, user2, user3, user4
                             )
                     else:
-                        card, reason = decide_builtin(kind, switches[place], View(
-                            p, seen_declarer, known_partner, friends, foes, trick, n_tricks,
-                            position, leader, hand, legal, trump, row[at.DECK], led, table, best,
-                            best_seat, gone, voids, augen, tricks, sau, called, row[at.GOAL],
-                            row[at.FAMILY], now[seen.F_ANNOUNCED], now[seen.F_AUCTION], history[0],
-                            history[1], history[2],
-                            history[3], history[4], random,
-                            now[seen.F_SHOWN], told[place],
-                        ))  # fmt: skip
+                        card, reason = decide_builtin(others, kind, switches[place], view)
                 wanted = card
                 if scripted:
                     card = script[card_number]
@@ -443,7 +439,7 @@ def play_deals(
                 if position == 0:
                     led = suit_mask[spot]
                     led_number = suit_number[spot]
-                if card & marked != 0:
+                if for_others(others) and card & marked != 0:
                     if card & damen != 0:
                         doko[_SHOWN] |= 1 << p
                         if (dealt[place] & ~hands[place]) & damen == damen:
@@ -508,7 +504,7 @@ def play_deals(
                 row, side, side_augen, side_tricks, announced & 7, announced >> 3 & 7, doko[_FULL],
                 doko[_FOXES], doko[_KARLCHEN], pay,
             )  # fmt: skip
-        elif row[at.FAMILY] == SOLO66:
+        elif for_others(others) and row[at.FAMILY] == SOLO66:
             bits, value = settle_stake(row, declarer, side_augen, side_tricks, leader, pay)
         elif alone:
             value = settle_ramsch(row, augen, tricks, dealt, doublings, pay)
@@ -529,8 +525,9 @@ def play_deals(
     return n
 
 
-play_games = entry_point(
-    types.int64(
+def signature(others: Any) -> Any:
+    """Types of ``play_deals`` for any players; ``others`` is the type of that parameter."""
+    return types.int64(
         types.int64, types.int64, types.uint64, types.int64, types.int64,  # deals, seed, sides
         _columns, _columns, _columns, _tables,  # row, suit masks and numbers, order
         types.int64, types.int64[:, ::1], types.int64[:, ::1], types.int64[:, :, ::1],  # deal
@@ -538,13 +535,11 @@ play_games = entry_point(
         types.int64[::1],  # diagrams of conditions
         types.int64[:, :, ::1],  # players
         *([types.FunctionType(ENTRY_SIGNATURE)] * MAX_SEATS),
-        types.FunctionType(RULES_SIGNATURE),  # rules of other games
+        others,
         types.FunctionType(SEARCH_SIGNATURE), types.int64[::1],  # searching players
         types.int64[::1],  # script
         types.uint64[::1], types.uint8[:, ::1], types.int32[:, ::1], types.int32[:, :, ::1],
         types.uint32[::1],  # attempts
         types.int64[:, :, ::1], types.int64[:, ::1],  # trace
         types.int64[:, ::1], types.int64[::1],  # scratch, status
-    )
-)(play_deals)  # fmt: skip
-"""``play_deals``, compiled for any players."""
+    )  # fmt: skip

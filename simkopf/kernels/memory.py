@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from llvmlite import ir
-from numba import carray, types  # type: ignore[attr-defined]
+from numba import carray, int64, types  # type: ignore[attr-defined]
 from numba.extending import intrinsic
 
 from simkopf.kernels.jit import inlined
@@ -53,6 +53,12 @@ def load(address: int, index: int) -> int:
 def store(address: int, index: int, value: int) -> int:
     """Write word number ``index`` of the memory at ``address``; returns the value."""
     return _store(address, index, value)  # type: ignore[call-arg]
+
+
+@inlined
+def place_of(array: Any) -> int:
+    """Address of the first word of an array."""
+    return int64(array.ctypes.data)
 
 
 @intrinsic

@@ -85,8 +85,8 @@ def settle_points(
     augen, tricks : of Re.
     re_said, kontra_said : what each side announced.
     full : Doppelköpfe by seat, eight bits each.
-    foxes : up to two tricks with a Karo-As, 16 bits each: 8 and the seat that took it, above it the
-        seats that played one, doubled where a seat did.
+    foxes : up to two tricks with a Karo-As, 16 bits each: 8 and the seat that took it, above it
+        the mask of the seats that played one.
     karlchen : seat mask of who took the last trick with a Kreuz-Bube.
     pay : int64[seats], result: the balance of every seat.
 
@@ -157,6 +157,13 @@ def settle_stake(
     augen, tricks : of the soloist, with the laid cards and the last trick.
     last : who took the last trick.
     pay : int64[seats], result: the balance of every seat.
+
+    Returns
+    -------
+    tuple of int
+        Result bits (WON, SCHNEIDER, SCHWARZ, NOBODY) and what the game is worth to the soloist,
+        negative if lost; without trumps what seat 0 gets from each of the others or pays, 0 if it
+        does neither.
     """
     seats, stake = row[SEATS], row[BASE]
     bits = NOBODY

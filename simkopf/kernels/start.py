@@ -10,6 +10,7 @@ from numba import int64
 from simkopf.kernels.auction import wins_auction
 from simkopf.kernels.bits import mulhi, popcount
 from simkopf.kernels.deal import deal_cards, to_game_order
+from simkopf.kernels.decide import for_others
 from simkopf.kernels.diagrams import hand_of_number, in_diagram
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.rng import word
@@ -44,7 +45,7 @@ def offerer(row: Any, hands: Any, declarer: int) -> int:
 
 
 @inlined
-def permits(row: Any, hands: Any, declarer: int) -> bool:
+def permits(others: Any, row: Any, hands: Any, declarer: int) -> bool:
     """Whether the declarer may play this contract with the hands dealt."""
     hand = hands[declarer]
     if row[NEED_COUNT] > 0 and popcount(hand & row[NEED_SUIT]) < row[NEED_COUNT]:
@@ -53,18 +54,19 @@ def permits(row: Any, hands: Any, declarer: int) -> bool:
         return hand & row[SAU] == 0 and hand & row[CALLED] != 0
     if row[NEEDS] == NEED_OFFER:
         return hand & ~row[TRUMP] != 0 and offerer(row, hands, declarer) >= 0
-    if row[NEEDS] == NEED_ONE_DAME:
-        return popcount(hand & row[DAMEN]) == 1
-    if row[NEEDS] == NEED_BOTH_DAMEN:
-        return hand & row[DAMEN] == row[DAMEN]
-    if row[NEEDS] == NEED_AUCTION:
-        return wins_auction(row, hands, declarer)
+    if for_others(others):
+        if row[NEEDS] == NEED_ONE_DAME:
+            return popcount(hand & row[DAMEN]) == 1
+        if row[NEEDS] == NEED_BOTH_DAMEN:
+            return hand & row[DAMEN] == row[DAMEN]
+        if row[NEEDS] == NEED_AUCTION:
+            return wins_auction(row, hands, declarer)
     return True
 
 
 @inlined
 def meets_tests(
-    declarer: int, canonical: Any, seats: Any, tests: Any, ranks: Any, diagrams: Any
+    others: Any, declarer: int, canonical: Any, seats: Any, tests: Any, ranks: Any, diagrams: Any
 ) -> bool:
     """Whether the hands of some seats are among those that are asked of them.
 
@@ -76,7 +78,7 @@ def meets_tests(
     for k in range(seats.shape[0]):
         seat = declarer if seats[k] == THE_DECLARER else seats[k]
         hand = canonical[seat]
-        if diagrams.shape[0] > 0:
+        if for_others(others) and diagrams.shape[0] > 0:
             if not in_diagram(diagrams, diagrams[1 + k], hand):
                 return False
             continue
@@ -102,6 +104,7 @@ def draw_number(key: Any, counter: int, n: int) -> tuple[int, int]:
 
 @inlined
 def deal_playable(
+    others: Any,
     key: Any,
     row: Any,
     declarer: int,
@@ -132,13 +135,13 @@ def deal_playable(
     counter = 0
     d = max(declarer, 0)
     drawn = d if direct == THE_DECLARER else direct
-    from_diagram = diagrams[0] if diagrams.shape[0] > 0 else 0
+    from_diagram = diagrams[0] if for_others(others) and diagrams.shape[0] > 0 else 0
     for attempt in range(MAX_ATTEMPTS):
         hand = 0
         if pool.shape[0] > 0:
             number, counter = draw_number(key, counter, pool.shape[0])
             hand = int64(pool[number])
-        elif from_diagram > 0:
+        elif for_others(others) and from_diagram > 0:
             number, counter = draw_number(key, counter, diagrams[from_diagram])
             hand = hand_of_number(diagrams, from_diagram, number)
         counter = deal_cards(key, counter, unknown & ~hand, d, known, slots, plan, canonical)
@@ -146,6 +149,8 @@ def deal_playable(
             canonical[drawn] = hand
         for s in range(slots.shape[1]):  # what nobody is dealt comes last
             hands[s] = to_game_order(order, canonical[s])
-        if permits(row, hands, d) and meets_tests(d, canonical, test_seats, tests, ranks, diagrams):
+        if permits(others, row, hands, d) and meets_tests(
+            others, d, canonical, test_seats, tests, ranks, diagrams
+        ):
             return attempt + 1
     return 0

@@ -70,8 +70,9 @@ class View(NamedTuple):
     Attributes
     ----------
     seat : own seat, 0 = left of the dealer.
-    declarer : seat of the declarer, -1 in a Ramsch. Where the Kreuz-Damen make the sides this is
-        oneself for who was dealt one, for the others the first seat that has shown one, else -1.
+    declarer : seat of the declarer, -1 in a Ramsch and in a Solo 66 without trumps. Where the
+        Kreuz-Damen make the sides this is oneself for who was dealt one, for the others the lowest
+        seat known to be Re, by a Kreuz-Dame or by what it announced, else -1.
     partner : seat of the declarer's partner as far as this seat knows, else -1. The holder of the
         called Sau knows himself; the others learn it when the Sau is played.
     friends, foes : bit masks of seats known to be on my side (me included) and against me. In a
@@ -149,9 +150,6 @@ ENTRY_SIGNATURE = types.int64(types.int64)
 
 SEARCH_SIGNATURE = types.int64(types.int64, types.int64, types.int64)
 """The same of the searching player: place of the view, place of its memory, its settings."""
-
-RULES_SIGNATURE = SEARCH_SIGNATURE
-"""The same of the rules of the other games: place of the view, switches, what is asked."""
 
 N_FIELDS = len(View._fields)
 (

@@ -74,7 +74,8 @@ def parse_player(text: str, game: str = "schafkopf") -> Seated:
     Raises
     ------
     SimkopfError
-        If there is no such player or setting (the nearest is named), or not in this game.
+        If there is no such player or setting (the nearest is named), or the setting is one of
+        another game.
 
     Examples
     --------
@@ -85,11 +86,6 @@ def parse_player(text: str, game: str = "schafkopf") -> Seated:
     name, _, settings = text.partition(":")
     if name in BUILT_IN:
         player = BUILT_IN[name]
-        if game not in player.versions:
-            known = ", ".join(f"'{p.name}'" for p in BUILT_IN.values() if game in p.versions)
-            raise SimkopfError(
-                f"player '{name}' does not play {GAME_NAMES[game]}; of the built-in ones {known} do"
-            )
         return Seated(name, _settings(player, settings, game), version=player.versions[game])
     if name in OWN:
         if settings:

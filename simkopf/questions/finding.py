@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from simkopf.questions.answer import Answer
-from simkopf.questions.measures import MEASURES, label
+from simkopf.questions.measures import MEASURES, label, with_talon
+from simkopf.space.spoken import spoken
 from simkopf.stats.interval import Interval
 from simkopf.stats.threshold import Threshold, threshold
 
+_MOST = 6
 _GOES = {
     "win": "the declarer wins more than {level} of the games",
     "schneider": "more than {level} of the games are Schneider",
@@ -59,21 +62,26 @@ def threshold_sentence(
     """
     found = find_threshold(answer, column, measure, level)
     goes = _goes(measure, found.level)
-    noun = label(column)
+    told = str(answer.question.get("contract", ""))
+    noun = label(spoken(column, told))
+    talon = " (with the talon)" if with_talon(told, column) else ""
     if found.first is None or found.at is None:
-        return f"For no number of {noun} is it shown that {goes}."
+        return f"For no number of {noun}{talon} is it shown that {goes}."
     share = MEASURES[measure].share
-    inner = f"{_number(found.at.value, share)} with {found.first} {noun} "
-    inner += f"({answer.level:.0%} interval ".replace("%", " %") + f"{_ends(found.at, share)})"
+    inner = f"{_number(found.at.value, share, found.level)} with {found.first} {noun} "
+    inner += (
+        f"({answer.level:.0%} interval ".replace("%", " %")
+        + f"{_ends(found.at, share, found.level)})"
+    )
     if found.before is not None:
-        inner += f", {_number(found.before.value, share)} with {found.below}"
-        inner += f" ({_ends(found.before, share)})"
+        inner += f", {_number(found.before.value, share, found.level)} with {found.below}"
+        inner += f" ({_ends(found.before, share, found.level)})"
     between = [
         k for k in found.open if (found.below is None or k > found.below) and k < found.first
     ]
     if between:
         inner += f"; undecided with {' and '.join(map(str, between))}"
-    return f"From {found.first} {noun} on {goes}: {inner}."
+    return f"From {found.first} {noun}{talon} on {goes}: {inner}."
 
 
 def _goes(measure: str, level: float) -> str:
@@ -82,14 +90,34 @@ def _goes(measure: str, level: float) -> str:
     return _GOES[measure].format(level="half" if level == 0.5 else f"{100 * level:g} %")
 
 
-def _number(value: Any, share: bool) -> str:
-    return f"{100 * value:.1f} %" if share else _minus(f"{value:+.1f}")
+def _number(value: Any, share: bool, level: float) -> str:
+    k = 100 if share else 1
+    places = _places([k * float(value)], k * level, fine=not share and abs(value) < 1)
+    return f"{k * value:.{places}f} %" if share else _minus(f"{value:+.{places}f}")
 
 
-def _ends(interval: Interval, share: bool) -> str:
+def _ends(interval: Interval, share: bool, level: float) -> str:
     k, sign = (100, "") if share else (1, "+")
-    low, high = (f"{k * (end or 0.0):{sign}.1f}" for end in (interval.low, interval.high))
+    ends = [k * (end or 0.0) for end in (interval.low, interval.high)]
+    places = _places(ends, k * level, fine=not share and abs(interval.value or 0.0) < 1)
+    low, high = (f"{end:{sign}.{places}f}" for end in ends)
     return _minus(f"{low} to {high}")
+
+
+def _places(numbers: Sequence[float], level: float, *, fine: bool) -> int:
+    """Decimals with which none of the numbers looks like the level that it is not.
+
+    Examples
+    --------
+    >>> _places([76.6], 0, fine=False), _places([0.36], 0, fine=True)
+    (1, 2)
+    >>> _places([50.02], 50, fine=False)
+    2
+    """
+    places = 2 if fine else 1
+    while places < _MOST and any(x != level and round(x, places) == level for x in numbers):
+        places += 1
+    return places
 
 
 def _minus(text: str) -> str:

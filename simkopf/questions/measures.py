@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from simkopf.errors import SimkopfError, nearest
+
+if TYPE_CHECKING:
+    from simkopf.rules.contract import Contract
 
 
 class Measure(NamedTuple):
@@ -34,10 +37,34 @@ COLUMNS = (
     "declarer", "partner", "trumps", "ober", "unter", "sauen", "voids", "laufende",
     "augen", "tricks", "won", "schneider", "schwarz", "value", "payoff",
 )  # fmt: skip
-"""Columns to group by: those of the frame of games with few values (not ``deal``, ``hand``).
+"""Columns to group by in every game: those of the frame of games with few values.
 
-Games can be grouped by every other feature of the hand as well (``simkopf.feature_table``).
+Games can be grouped by every other feature of the hand as well (``simkopf.feature_table``), and
+those of a Doppelkopf by ``re`` and ``kontra``: see ``grouping``.
 """
+
+
+OF_GAME = (
+    "declarer", "partner", "laufende", "augen", "tricks", "won", "schneider", "schwarz", "value",
+    "payoff", "re", "kontra",
+)  # fmt: skip
+"""Columns to group by that do not describe a hand."""
+
+
+def with_talon(contract: str, column: str) -> bool:
+    """Whether a column counts the soloist's eight cards of Solo 66: those dealt and the talon.
+
+    Conditions speak of the six that are dealt: both must be told apart wherever they meet.
+
+    Examples
+    --------
+    >>> with_talon("solo66-pik", "trumps"), with_talon("solo66-pik", "won")
+    (True, False)
+    >>> with_talon("solo66-ohne", "asse"), with_talon("solo-herz", "trumps")
+    (False, False)
+    """
+    soloist = contract.startswith("solo66-") and contract != "solo66-ohne"
+    return soloist and column not in OF_GAME
 
 
 def names(text: str | Sequence[str]) -> tuple[str, ...]:
@@ -54,13 +81,21 @@ def names(text: str | Sequence[str]) -> tuple[str, ...]:
     return tuple(part.strip() for part in parts if part.strip())
 
 
-def checked_measures(text: str | Sequence[str]) -> tuple[str, ...]:
+def checked_measures(text: str | Sequence[str], game: Contract | None = None) -> tuple[str, ...]:
     """Check the names of measures.
+
+    Parameters
+    ----------
+    text : str or sequence of str
+        The names.
+    game : Contract, optional
+        What is played.
 
     Raises
     ------
     SimkopfError
-        If one does not exist (the nearest is named) or is doubled, or none is given.
+        If one does not exist (the nearest is named) or is doubled, none is given, or the game has
+        nothing of the kind.
 
     Examples
     --------
@@ -70,38 +105,10 @@ def checked_measures(text: str | Sequence[str]) -> tuple[str, ...]:
     found = _known("measure", names(text), MEASURES)
     if not found:
         raise SimkopfError("nothing to measure; give one of: " + ", ".join(MEASURES))
+    if game is not None and game.cap == 0 and "laufende" in found:
+        others = ", ".join(name for name in MEASURES if name != "laufende")
+        raise SimkopfError(f"there are no Laufende in {game.name}; measure one of: {others}")
     return found
-
-
-def checked_columns(text: str | Sequence[str]) -> tuple[str, ...]:
-    """Check the names of columns to group by.
-
-    Raises
-    ------
-    SimkopfError
-        If one does not exist (the nearest is named), is doubled, or has too many values.
-
-    Examples
-    --------
-    >>> checked_columns("trumps,ober")
-    ('trumps', 'ober')
-    >>> checked_columns("callable,EO")
-    ('callable', 'EO')
-    """
-    found = names(text)
-    for name in found:
-        if name in ("deal", "hand"):
-            raise SimkopfError(f"cannot group by '{name}': it has too many values")
-    if all(name in COLUMNS for name in found):
-        return _known("column", found, COLUMNS)
-    from simkopf.cards.decks import DOUBLE, FRENCH, GERMAN
-    from simkopf.space.features import cards_with, words_with
-
-    # the single cards are known to whoever plays, and would crowd a message
-    every = [card for sort in (GERMAN, DOUBLE, FRENCH) for card in cards_with(sort)]
-    cards = [name for name in found if name in every]
-    words = [name for name in words_with() if name != "hand"]
-    return _known("column", found, [*COLUMNS, *words, *cards])
 
 
 def _known(
@@ -121,7 +128,7 @@ _NOUNS = (
 )  # fmt: skip
 _NAMED = {
     "declarer": "seat", "sauen": "Säue", "koenige": "Könige", "zehner": "Zehner",
-    "kreuz_damen": "Kreuz-Damen", "fuechse": "Füchse",
+    "kreuz_damen": "Kreuz-Damen", "fuechse": "Füchse", "re": "Re", "kontra": "Kontra",
 }  # fmt: skip
 
 

@@ -64,7 +64,7 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
 
     from simkopf.kernels.builtin.solo66.expect import least_of
     from simkopf.kernels.deal import plan_batches
-    from simkopf.kernels.decide import RANDOM, SEARCH, USER, kind_of_rules
+    from simkopf.kernels.decide import RANDOM, RULES, SEARCH, USER
     from simkopf.kernels.loop import MAX_SEATS
     from simkopf.kernels.spec import spec, with_auction
 
@@ -86,8 +86,7 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     if len(own) > MAX_SEATS:
         raise SimkopfError(f"at most {MAX_SEATS} different players of your own can play at a table")
     game = spec(sit.game, pack, sit.ruleset)
-    rules = kind_of_rules(game.row)
-    kinds = {"random": RANDOM, "rules": rules, "sampled": SEARCH, "open": SEARCH}
+    kinds = {"random": RANDOM, "rules": RULES, "sampled": SEARCH, "open": SEARCH}
     players = np.array(
         [
             [
@@ -116,21 +115,17 @@ def _prepare(sit: Situation, table: tuple[tuple[Seated, ...], ...]) -> Prepared:
     )
 
 
-def _other_rules(ready: Prepared) -> Any:
-    """Find the rule-based player of the other games; a stand-in where he is not asked."""
-    from simkopf.kernels.decide import OTHER_RULES, SEARCH, kind_of_rules
+def _loop(ready: Prepared) -> tuple[Any, int | bool]:
+    """Find the loop as it is compiled for the game, and what tells it so."""
+    from simkopf.kernels.decide import is_schafkopf
 
-    kinds = ready.players[:, :, 0]
-    if (
-        kind_of_rules(ready.spec.row) == OTHER_RULES
-        and ((kinds == OTHER_RULES) | (kinds == SEARCH)).any()
-    ):
-        from simkopf.kernels.builtin.entry import other_rules
+    if is_schafkopf(ready.spec.row):
+        from simkopf.kernels.loops.schafkopf import play_schafkopf
 
-        return other_rules
-    from simkopf.kernels.idle import no_search
+        return play_schafkopf, 0
+    from simkopf.kernels.loops.others import play_others
 
-    return no_search
+    return play_others, True
 
 
 def _searcher(ready: Prepared) -> tuple[Any, np.ndarray[Any, Any]]:
@@ -190,10 +185,11 @@ def play(
     import numpy as np
 
     from simkopf.kernels.columns import SMALL
-    from simkopf.kernels.loop import N_STATUS, OK, S_CODE, SCRATCH_SHAPE, play_games
+    from simkopf.kernels.loop import N_STATUS, OK, S_CODE, SCRATCH_SHAPE
 
     ready = prepare(sit)
     spec, seats = ready.spec, sit.pack.seats
+    play_games, others = _loop(ready)
     hands = np.empty(n, dtype=np.uint64)
     # Rows a power of two apart would share the same few cache sets: they are made a bit longer.
     width = n + 64
@@ -213,7 +209,7 @@ def play(
             ready.unknown, ready.known, ready.slots, ready.plan,
             ready.direct, ready.pool, ready.test_seats, ready.tests, ready.ranks, ready.diagrams,
             _explaining(ready.players) if trace else ready.players, *ready.users,
-            _other_rules(ready), *_searcher(ready),
+            others, *_searcher(ready),
             cards, hands, small, money, results, made, steps, traced, scratch, status,
         )  # fmt: skip
     except Exception as error:
@@ -227,13 +223,11 @@ def play(
 
 def _explaining(players: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """Ask the rule players for the reasons of their cards too."""
-    import numpy as np
-
     from simkopf.kernels.builtin.switch import EXPLAIN
-    from simkopf.kernels.decide import OTHER_RULES, RULES
+    from simkopf.kernels.decide import RULES
 
     found = players.copy()
-    found[:, :, 1] |= np.isin(found[:, :, 0], (RULES, OTHER_RULES)) * EXPLAIN
+    found[:, :, 1] |= (found[:, :, 0] == RULES) * EXPLAIN
     return found
 
 

@@ -10,8 +10,9 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.asked import Asked
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
+from simkopf.questions.grouping import checked_columns
 from simkopf.questions.identity import meaning
-from simkopf.questions.measures import DEFAULT, MEASURES, checked_columns, checked_measures
+from simkopf.questions.measures import DEFAULT, MEASURES, checked_measures
 from simkopf.questions.tally import Tally, tally_frame
 
 if TYPE_CHECKING:
@@ -92,18 +93,16 @@ class Question(Asked):
         SimkopfError
             If anything is unknown or impossible.
         """
-        from simkopf.questions.simulate import checked_extra
         from simkopf.questions.situation import situation
 
         if precision is not None:
             raise SimkopfError("asking for a precision is not available yet; give n")
         sit = situation(contract, **keywords)
-        columns = checked_columns(by)
-        checked_extra(sit, columns)
+        columns = checked_columns(by, sit)
         return cls(
             situation=sit,
             by=columns,
-            measures=checked_measures(measure),
+            measures=checked_measures(measure, sit.game),
             n=usual_n([sit], N) if n is None else checked_n(n),
             name=name,
         )

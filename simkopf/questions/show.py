@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from simkopf.cards.decks import SUIT_NAMES
@@ -11,7 +12,9 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.bids import auction_of
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import MAX_SEED, Situation, check_situation
-from simkopf.rules.load import ruleset_as_data
+from simkopf.rules.load import Rules, ruleset_as_data
+from simkopf.rules.solo66.contracts import OHNE
+from simkopf.rules.solo66.options import Solo66Rules
 
 
 def trace(
@@ -100,7 +103,7 @@ def trace(
         "suit": SUIT_NAMES[game.suit] if german and game.suit is not None else None,
         "declarer": declarer,
         "tout": game.tout,
-        "ruleset": ruleset_as_data(sit.ruleset),
+        "ruleset": ruleset_as_data(_played_by(sit)),
         "players": sit.players,
         "seed": sit.seed,
         "deal": deal,
@@ -129,6 +132,13 @@ def trace(
     if sit.conditions or sit.bidders:
         record["condition"] = sit.condition
     return record
+
+
+def _played_by(sit: Situation) -> Rules:
+    """Give the rules that the recorded game is played by: without trumps all have passed."""
+    if isinstance(sit.ruleset, Solo66Rules) and sit.game.name == OHNE:
+        return replace(sit.ruleset, all_pass="ohne")
+    return sit.ruleset
 
 
 def _reason(traced: int, lang: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.bids import auction_text
+from simkopf.questions.grouping import ANNOUNCED
 from simkopf.questions.playing import play
 from simkopf.questions.situation import Situation, situation
 
@@ -140,12 +141,15 @@ def checked_extra(sit: Situation, columns: str | Sequence[str]) -> tuple[str, ..
         columns = columns.replace(",", " ").split()
     names = tuple(dict.fromkeys(name for name in columns if name not in COLUMNS))
     if not all(name in EXTRA for name in names):
-        from simkopf.space.features import features_of, words_with
+        from simkopf.space.features import cards_with, features_of
 
         known = features_of(sit.layout)
+        cards = cards_with(sit.pack.sort)
+        words = [name for name in known if name not in cards and name not in COLUMNS]
+        extra = [c for c in EXTRA if c not in ANNOUNCED or sit.game.game == "doppelkopf"]
         for name in names:
             if name not in EXTRA and name not in known:
-                raise nearest("column", str(name), [*EXTRA, *words_with(sit.pack.sort)])
+                raise nearest("column", str(name), [*COLUMNS, *extra, *words])
     return names
 
 
@@ -205,9 +209,10 @@ def simulate(
     polars.DataFrame
         ``deal u64, contract enum, declarer u8|null, partner u8|null, hand u64`` (canonical mask)
         ``, trumps, ober, unter, sauen, voids u8`` of the declarer's dealt hand (seat 0's in a
-        Ramsch), ``laufende i8`` (mit +, ohne -), ``augen, tricks u8`` of the player side,
-        ``won bool|null, schneider, schwarz bool, value i32`` (what one opponent pays the player
-        side), ``payoff i32`` (balance of the declarer).
+        Ramsch and in a Solo 66 without trumps), ``laufende i8`` (mit +, ohne -), ``augen, tricks
+        u8`` of the player side, ``won bool|null, schneider, schwarz bool, value i32`` (what one
+        opponent pays the player side; in Solo 66 what the soloist's score changes by, or each
+        pays), ``payoff i32`` (balance of the declarer, or of seat 0).
 
     Raises
     ------

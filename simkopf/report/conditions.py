@@ -6,7 +6,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from simkopf.cards.decks import deck as find_deck
 from simkopf.questions.acceptance import acceptance_words
+from simkopf.questions.grouping import ANNOUNCED
+from simkopf.questions.measures import with_talon
 from simkopf.questions.together import said_once
 
 if TYPE_CHECKING:
@@ -14,6 +17,12 @@ if TYPE_CHECKING:
 
 OF_SEAT_0 = "Augen, tricks and payoff are seat 0's"
 """Said of every number of a game without a declarer."""
+
+WITH_TALON = "grouped by all eight cards, with the talon"
+"""Said of groups by the soloist's hand in Solo 66; conditions speak of the six cards dealt."""
+
+LEVELS_SAID = "Re and Kontra: 0 silent, 1 said, 2 no 90, 3 no 60, 4 no 30, 5 schwarz"
+"""Said of groups by how far a side of a Doppelkopf went with its announcements."""
 
 _PLAYS = re.compile(r"seat (\d) plays")
 
@@ -44,13 +53,39 @@ def condition_of(result: Told) -> str:
     'seat 1 plays'
     >>> condition_of(simkopf.ask("ramsch", n=10))
     "Augen, tricks and payoff are seat 0's"
+    >>> condition_of(simkopf.ask("wenz", declarer=1, deck="kurz", n=10))
+    'deck kurz (24 cards); seat 1 plays'
     """
-    said = [] if result.condition in (None, "none", "") else [str(result.condition)]
+    said = [deck_words(str(result.question.get("deck", "")))]
+    if result.condition not in (None, "none", ""):
+        said.append(str(result.condition))
     if result.question.get("described") == "seat 0":
         said.append(OF_SEAT_0)
+    contract = str(result.question.get("contract", ""))
+    # The tallies of duels are grouped too, by who plays.
+    by = [column for column in result.tally.by if column in result.question.get("by", ())]
+    if any(with_talon(contract, column) for column in by):
+        said.append(WITH_TALON)
+    if any(column in ANNOUNCED for column in by):
+        said.append(LEVELS_SAID)
     if share := acceptance_words(result):
         said.append(share)
-    return "; ".join(said)
+    return "; ".join(filter(None, said))
+
+
+def deck_words(deck: str) -> str:
+    """Name the deck where it is not the only one that comes to mind: all but lang and skat32.
+
+    Doppelkopf is played with 48 cards here and with 40 there.
+
+    Examples
+    --------
+    >>> deck_words("kurz"), deck_words("doko48"), deck_words("lang")
+    ('deck kurz (24 cards)', 'deck doko48 (48 cards)', '')
+    """
+    if deck in ("", "lang", "skat32"):
+        return ""
+    return f"deck {deck} ({find_deck(deck).size} cards)"
 
 
 def shared_condition(rows: Iterable[tuple[str, str]]) -> str:

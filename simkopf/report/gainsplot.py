@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.report import words
-from simkopf.report.numbers import cell
+from simkopf.report.numbers import short_cell
 from simkopf.report.rows import Row, bars, shared_words
 from simkopf.report.settingplot import R, check_against, whole_match
 from simkopf.report.style import (
@@ -21,6 +21,7 @@ from simkopf.report.style import (
     name_lines,
     text_width,
 )
+from simkopf.report.ticks import write_ticks
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
@@ -213,20 +214,17 @@ def _panel(
         ends = None if got["low"] is None else [[value - got["low"]], [got["high"] - value]]
         axes.errorbar(
             [value], [y], xerr=ends, color=colour, marker="o", ms=4.5, elinewidth=1.5,
-            capsize=2.5, ls="none", zorder=4,
+            capsize=2.5, ls="none", mfc=colour if ends else "white", zorder=4,
         )  # fmt: skip
-        text = cell({"what": "payoff", **got}, sign=True, most=1)
+        text = short_cell({"what": "payoff", **got})
         axes.annotate(
             text if lang == "en" else text.replace(".", ","), (1, y), color=colour,
             xycoords=axes.get_yaxis_transform(), xytext=(5, 0), textcoords="offset points",
             va="center_baseline", fontsize=8.5, annotation_clip=False,
         )  # fmt: skip
     axes.axvline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=1)
-    low, high = axes.get_xlim()
-    if high - low < 1:  # ticks are whole numbers
-        axes.set_xlim(low - 1, high + 1)
-    axes.xaxis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], integer=True))
-    axes.xaxis.set_major_formatter(lambda x, _: words.number(x, 0, lang, sign=x != 0))
+    axes.xaxis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10]))
+    write_ticks(axes.xaxis, lang, sign=True)
     axes.grid(axis="x", color=FAINT, lw=0.6)
     axes.tick_params(axis="y", length=0)
     axes.tick_params(axis="x", length=3, labelsize=9)

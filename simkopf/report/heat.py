@@ -84,6 +84,6 @@ def draw_heat(table: Table, title: str, *, lang: Lang = "en") -> Figure:
         axes.tick_params(length=0)
         for side in axes.spines.values():
             side.set_visible(False)
-        axes.set_xlabel(f"{head(table.columns[1], lang)}, %")
-        axes.set_ylabel(head(table.columns[0], lang))
+        axes.set_xlabel(f"{head(table.columns[1], lang, table.contract)}, %")
+        axes.set_ylabel(head(table.columns[0], lang, table.contract))
     return figure

@@ -83,7 +83,7 @@ def draw_law(
         axes.set_ylim(longest - 0.4, -0.6)
         axes.set_xlim(0, top * 1.3)
         _plain(axes, name)
-        axes.set_xlabel(head(table.columns[0], lang) + ", %", fontsize=9)
+        axes.set_xlabel(head(table.columns[0], lang, table.contract) + ", %", fontsize=9)
     return figure
 
 
@@ -198,6 +198,9 @@ def _percent(row: Row) -> float:
     return 100 * row.numerator / row.denominator
 
 
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
 def short(share: float, lang: Lang) -> str:
     """Write percent with one decimal, and two digits of the distance from 0 or 100.
 
@@ -206,11 +209,12 @@ def short(share: float, lang: Lang) -> str:
     >>> short(12.34, "en"), short(0.0456, "de"), short(99.9876, "en"), short(100.0, "en")
     ('12.3', '0,046', '99.988', '100')
     >>> short(4.1e-9, "de")
-    '4e-09'
+    '4·10⁻⁹'
     """
     near = min(share, 100 - share)
     if near <= 0:
         return f"{share:g}"
     if share < _TINY:
-        return f"{share:.0e}"
+        digit, _, power = f"{share:.0e}".partition("e")
+        return f"{digit}·10{str(int(power)).translate(_RAISED)}"
     return number(share, min(6, max(1, 1 - floor(log10(near) + 1e-9))), lang)

@@ -40,7 +40,7 @@ def law_table(
     """
     found, name = yes_only(table)
     signed = is_signed(found)
-    heads = [head(column, lang) for column in found.columns]
+    heads = [head(column, lang, found.contract) for column in found.columns]
     chance = "Wahrscheinlichkeit" if lang == "de" else "chance"
     heads += ([chance] if fractions else []) + [f"{head(name, lang)} %" if name else "%"]
     shares = percents(found.rows, lang)
@@ -80,7 +80,7 @@ def law_columns(
     keys = [key for (key,) in in_order(every)]
     signed = any(is_signed(table) == 0 for table in tables.values())
     cells: list[dict[Key, list[str]]] = []
-    heads = [head(column, lang)]
+    heads = [head(column, lang, first.contract)]
     for name, table in tables.items():
         heads += [name, f"{name} %"] if fractions else [name]
         shares = percents(table.rows, lang)

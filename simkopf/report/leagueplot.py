@@ -83,7 +83,7 @@ def _bars(axes: Axes, rows: list[dict[str, Any]]) -> None:
             ends = None if low is None else [[value - low], [high - value]]
             axes.errorbar(
                 [value], [y + offset], xerr=ends, color=colour, marker=mark, ms=4.5, lw=1.8,
-                capsize=3, ls="none", zorder=4,
+                capsize=3, ls="none", mfc=colour if ends else "white", zorder=4,
             )  # fmt: skip
 
 
@@ -117,11 +117,11 @@ def _frame(axes: Axes, found: Standings, lang: Lang) -> None:
 
 def _numbers(axes: Axes, rows: list[dict[str, Any]], lang: Lang) -> None:
     """Write the gains of both sides together beside the bars."""
-    from simkopf.report.numbers import cell
+    from simkopf.report.numbers import short_cell
 
     place = axes.get_yaxis_transform()
     for y, row in enumerate(reversed(rows)):
-        text = cell({"what": "payoff", **row}, sign=True, most=1).replace(".", _point(lang))
+        text = short_cell({"what": "payoff", **row}).replace(".", _point(lang))
         axes.text(
             1.25,
             y,

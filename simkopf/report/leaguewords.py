@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.acceptance import acceptance_words
-from simkopf.report.conditions import ruleset_words, seed_words
+from simkopf.report.conditions import deck_words, ruleset_words, seed_words
 from simkopf.report.words import Lang, condition_words, number, percent
 
 if TYPE_CHECKING:
@@ -100,6 +100,7 @@ def source(found: Standings, lang: Lang = "en", *, bars: bool = False) -> str:
         words["unit"],
         seed_words(found.seed, words["seed"]),
         f"{words['players']} {', '.join(versions)}",
+        condition_words(deck_words(str(found.question.get("deck", ""))), lang),
         condition_words(str(found.condition), lang),
         *(f"{name}: {condition_words(text, lang)}" for name, text in _shares(found)),
         f"{words['ruleset']} {ruleset_words(found.ruleset)}",

@@ -76,6 +76,21 @@ def cell(row: dict[str, Any], *, sign: bool = False, most: int = 2) -> str:
     return f"{plain(row['value'] * k, places, sign=sign)} ±{shown:.{places}f}"
 
 
+def short_cell(row: dict[str, Any]) -> str:
+    """Write a gain with one decimal, or two where the first of its reach would be a zero.
+
+    Examples
+    --------
+    >>> short_cell({"what": "payoff", "value": 12.34, "low": 11.9, "high": 12.78})
+    '+12.3 ±0.5'
+    >>> short_cell({"what": "payoff", "value": 0.36, "low": 0.32, "high": 0.4})
+    '+0.36 ±0.04'
+    """
+    half = reach(row)
+    fine = half is not None and 0 < half * scale(row["what"]) < 0.1
+    return cell(row, sign=True, most=2 if fine else 1)
+
+
 def span(row: dict[str, Any], *, sign: bool = False) -> tuple[str, str]:
     """Write an estimate as value and interval, in two texts.
 

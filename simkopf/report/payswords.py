@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from simkopf.report.conditions import ruleset_words, seed_words
-from simkopf.report.words import Lang, number
+from simkopf.report.conditions import deck_words, ruleset_words, seed_words
+from simkopf.report.words import Lang, condition_words, number
 from simkopf.stats.family import told
 
 if TYPE_CHECKING:
@@ -123,6 +123,7 @@ def source(found: Worth, lang: Lang = "en") -> str:
     words = WORDS[lang]
     deals = words["deals" if len(found.rules) > 1 else "one"]
     kinds = {row["counted"] for row in found.rules}
+    decks = [str(rule.get("deck", "")) for rule in found.question["rules"]]
     money = any(measure in ("payoff", "value") for measure in found.measures)
     parts = [
         deals.format(number(found.n, 0, lang)),
@@ -131,6 +132,7 @@ def source(found: Worth, lang: Lang = "en") -> str:
         words["counted"] if money and len(kinds) > 1 else "",
         seed_words(found.seed, words["seed"]),
         f"{words['ruleset']} {ruleset_words(found.ruleset, words['base'])}",
+        "; ".join(dict.fromkeys(condition_words(deck_words(deck), lang) for deck in decks)),
         together(found, lang),
     ]
     return " · ".join(filter(None, parts))

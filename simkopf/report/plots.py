@@ -16,7 +16,7 @@ from simkopf.report.gather import load_results
 from simkopf.report.kinds import KINDS, STUDY, check, shown_as
 from simkopf.report.rows import Row, rows_of
 from simkopf.report.style import DPI, need_matplotlib
-from simkopf.report.threshold import measures_of
+from simkopf.report.thresholddata import measures_of
 from simkopf.report.words import Lang, condition_words
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from simkopf.report.beside import whole
 from simkopf.report.conditions import ruleset_words
 from simkopf.report.numbers import cell
 from simkopf.report.style import DPI, FAINT, GREY, ORANGE, RC, headline, ramp
+from simkopf.report.ticks import write_ticks
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
@@ -160,11 +161,13 @@ def _panel(axes: Axes, answers: Mapping[str, Answer], measure: str, lang: Lang) 
         cells = answer.marginal("declarer").cells(measure)
         for (seat,), colour in zip(cells, ramp(len(cells)), strict=True):
             got = cells[(seat,)]
-            at, low, high = (k * float(end or 0) for end in (got.value, got.low, got.high))
+            at, bar = k * float(got.value or 0), None
+            if got.low is not None and got.high is not None:
+                bar = [[max(0.0, at - k * got.low)], [max(0.0, k * got.high - at)]]
             place = y + (int(str(seat)) - 1.5) * 0.2
             axes.errorbar(
-                [at], [place], xerr=[[max(0.0, at - low)], [max(0.0, high - at)]],
-                fmt="o", ms=4, color=colour, elinewidth=1.2, capsize=2, zorder=3,
+                [at], [place], xerr=bar, fmt="o", ms=4, color=colour, elinewidth=1.2, capsize=2,
+                mfc=colour if bar else "white", zorder=3,
             )  # fmt: skip
             right = at >= total
             axes.annotate(
@@ -179,10 +182,8 @@ def _panel(axes: Axes, answers: Mapping[str, Answer], measure: str, lang: Lang) 
     axes.margins(x=0.08)
     name = words.measure_name(measure, lang)
     axes.set_title(name, loc="left", fontsize=9.2, fontweight="bold", pad=6)
-    axes.xaxis.set_major_formatter(
-        lambda x, _: words.number(x, 0, lang, sign=not share and x != 0) + (" %" if share else "")
-    )
-    axes.xaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 5, 10], integer=True))
+    write_ticks(axes.xaxis, lang, sign=not share, unit=" %" if share else "")
+    axes.xaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 5, 10]))
     axes.grid(axis="x", color=FAINT, lw=0.6)
     axes.tick_params(axis="y", length=0)
     axes.tick_params(axis="x", length=3, labelsize=9)

@@ -10,7 +10,19 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.paired.sides import MATCH
 from simkopf.report import words
 from simkopf.report.rows import Row, bars, shared_words
-from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, RC, headline, label_ends, room_for
+from simkopf.report.style import (
+    BLUE,
+    DPI,
+    FAINT,
+    GREY,
+    ORANGE,
+    RC,
+    headline,
+    hollow,
+    label_ends,
+    room_for,
+)
+from simkopf.report.ticks import write_ticks
 from simkopf.report.words import Lang
 from simkopf.stats.interval import Interval
 from simkopf.stats.threshold import threshold
@@ -241,6 +253,7 @@ def _lines(axes: Axes, lines: Lines) -> None:
             xs, ys, yerr=[list(end) for end in zip(*ends, strict=True)], color=colour,
             marker="o", ms=4.5, lw=1.4, elinewidth=1.2, capsize=2.5, zorder=4,
         )  # fmt: skip
+        hollow(axes, xs, ys, [r["low"] is None for r in points.values()], colour=colour, size=4.5)
 
 
 def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
@@ -257,12 +270,9 @@ def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
         axes.set_xlim(numbers[0] - room, numbers[-1] + room)
     said = _SAYS[lang]["axis"].format(b=b)
     axes.set_title(said, loc="left", fontsize=10.5, fontweight="bold", pad=6)
-    axes.yaxis.set_major_locator(MaxNLocator("auto", steps=[1, 2, 5, 10], integer=True))
-    axes.yaxis.set_major_formatter(lambda y, _: words.number(y, 0, lang, sign=y != 0))
+    axes.yaxis.set_major_locator(MaxNLocator("auto", steps=[1, 2, 5, 10]))
+    write_ticks(axes.yaxis, lang, sign=True)
     axes.axhline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=2)
-    low, high = axes.get_ylim()
-    if high - low < 4:  # ticks are whole numbers
-        axes.set_ylim(low - 1, high + 1)
     axes.grid(axis="y", color=FAINT, lw=0.6)
     axes.tick_params(length=3)
 

@@ -64,6 +64,19 @@ def halo() -> list[Any]:
     return [withStroke(linewidth=3, foreground="white")]
 
 
+def hollow(
+    axes: Axes, xs: Sequence[float], ys: Sequence[float], bare: Sequence[bool], *, colour: str,
+    size: float,
+) -> None:  # fmt: skip
+    """Draw points of a line that have no interval, as those of a single game, hollow over it."""
+    at = [place for place, yes in enumerate(bare) if yes]
+    if at:
+        axes.plot(
+            [xs[i] for i in at], [ys[i] for i in at], color=colour, ls="", marker="o", ms=size,
+            mfc="white", zorder=5,
+        )  # fmt: skip
+
+
 def ramp(k: int) -> list[str]:
     """Colours for ``k`` ordered lines, light to dark.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
@@ -17,10 +16,22 @@ from simkopf.report.style import (
     ORANGE,
     RC,
     headline,
+    hollow,
     label_ends,
     label_point,
     ramp,
 )
+from simkopf.report.thresholddata import (
+    drawn_keys,
+    fewest_games,
+    measures_of,
+    numbered,
+    part_of,
+    second_of,
+    values_of,
+)
+from simkopf.report.thresholdwords import hollow_words, left_out, second_line, title
+from simkopf.report.ticks import point_number, write_ticks
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
@@ -30,7 +41,6 @@ if TYPE_CHECKING:
     from simkopf.questions.answer import Answer
 
 OPTIONS = ("column", "measure", "lines", "lang")
-MOST_LINES = 8
 
 
 def draw_threshold(
@@ -60,15 +70,21 @@ def draw_threshold(
     column = options.get("column", answer.by[0] if answer.by else "")
     measures = measures_of(answer.tally.measures, options.get("measure", ["win", "payoff"]))
     answer = numbered(answer, column)
-    second = _second(answer, column)
+    second = second_of(answer, column)
     said = title(answer, column, measures, lang)
-    lines = [_second_line(answer, column, second, measures[0], lang)]
-    lines.append(words.source_line(answer, condition, lang))
+    lines = [second_line(answer, column, second, measures[0], lang)]
+    fewest = fewest_games([answer], column)
+    columns = [column] if second is None else [column, second]
+    lines += hollow_words([answer], columns, measures, lang, fewest)
+    left = [left_out([answer.tally.marginal(columns)], fewest, lang)]
+    lines.append(" · ".join(filter(None, [words.source_line(answer, condition, lang), *left])))
     with rc_context(rc):
         figure, panels = panels_of(len(measures), said, lines, 0.975 if second is None else 0.89)
         for axes, measure in zip(panels, measures, strict=True):
-            _panel(axes, answer, measure, column=column, second=second, lang=lang)
-        panels[-1].set_xlabel(words.axis_name(column, lang))
+            _panel(axes, answer, measure, column=column, second=second, lang=lang, fewest=fewest)
+        contract = str(answer.question.get("contract", ""))
+        name = words.column_in(answer, column)
+        panels[-1].set_xlabel(words.axis_name(name, lang, contract))
     return figure
 
 
@@ -88,106 +104,6 @@ def panels_of(
     return figure, list(grid[:, 0])
 
 
-def title(answer: Answer, column: str, measures: Sequence[str], lang: Lang) -> str:
-    """Say from where on the measures lie above their levels."""
-    game = words.asked_game(answer, lang)
-    firsts = {m: find_threshold(answer, column, m).first for m in measures}
-    goes = [
-        (words.counted(first, column, lang), _goes(measure, lang))
-        for measure, first in firsts.items()
-        if first is not None
-    ]
-    if not goes:
-        if lang == "de":
-            return f"{game}: bei keiner Zahl sicher, dass {_goes(measures[0], lang)}"
-        return f"{game}: with no number is it shown that {_goes(measures[0], lang)}"
-    if list(measures) == ["win", "payoff"] and len({first for first, _ in goes} | {""}) == len(
-        goes
-    ):
-        both = {"en": "it wins most games, and pays", "de": "gewinnt man meist, und es lohnt sich"}
-        goes = [(goes[0][0], both[lang])]
-    if lang == "de":
-        return f"{game}: " + ", ".join(f"ab {at} {what}" for at, what in goes)
-    return f"{game}: " + ", ".join(f"from {at} on {what}" for at, what in goes)
-
-
-def _goes(measure: str, lang: Lang) -> str:
-    known = {
-        "en": {"win": "it wins most games", "payoff": "it pays"},
-        "de": {"win": "gewinnt man meistens", "payoff": "lohnt es sich"},
-    }[lang]
-    level = "50 %" if MEASURES[measure].share else "0"
-    above = "über" if lang == "de" else "above"
-    return known.get(measure, f"{words.measure_name(measure, lang)} {above} {level}")
-
-
-def _second_line(answer: Answer, column: str, second: str | None, measure: str, lang: Lang) -> str:
-    """Say where each of the lines rises above the level: "4 Ober from 5 trumps, 3 from 6"."""
-    if second is None:
-        return ""
-    firsts: dict[int, list[Any]] = {}
-    for value in _values(answer, second):
-        first = find_threshold(part_of(answer, column, second, value), column, measure).first
-        if first is not None:
-            firsts.setdefault(first, []).append(value)
-    if len(firsts) < 2:
-        return ""
-    either, start = {"en": (" or ", "from"), "de": (" oder ", "ab")}[lang]
-    parts: list[str] = []
-    for first, values in sorted(firsts.items()):
-        *others, last = _named(values, second, lang, first=not parts)
-        names = either.join([*filter(None, [", ".join(others)]), last])
-        at = str(first) if parts else words.counted(first, column, lang)
-        parts.append(f"{names} {start} {at}")
-    begin = {"en": "Most games won with ", "de": "Meistens gewonnen mit "}[lang]
-    return (begin if measure == "win" else "") + ", ".join(parts)
-
-
-def _named(values: Sequence[Any], column: str, lang: Lang, *, first: bool) -> list[str]:
-    """Name values in a list: counts carry their noun once, at the beginning."""
-    if not words.is_count(column):
-        return [words.key_name(value, column, lang) for value in values]
-    last = words.counted(values[-1], column, lang) if first else str(values[-1])
-    return [*map(str, values[:-1]), last]
-
-
-def part_of(answer: Answer, column: str, second: str, value: Any) -> Answer:
-    """Take the games in which ``second`` has one value, grouped by ``column``."""
-    tally = answer.tally.marginal([column, second])
-    groups = tuple(((key[0],), sums) for key, sums in tally.groups if key[1] == value)
-    return replace(answer, tally=replace(tally, by=(column,), groups=groups))
-
-
-def measures_of(measured: Sequence[str], wanted: Any) -> list[str]:
-    """Take one or two of the wanted measures that were measured."""
-    wanted = [wanted] if isinstance(wanted, str) else list(wanted)
-    found = [m for m in wanted if m in measured][:2]
-    if not found:
-        raise SimkopfError(f"a threshold plot needs a measure, one of: {', '.join(wanted)}")
-    return found
-
-
-def numbered(answer: Answer, column: str) -> Answer:
-    """Leave out games in which the column has no number."""
-    if column not in answer.by:
-        raise SimkopfError(f"a threshold plot needs games grouped by '{column or 'trumps'}'")
-    at = answer.by.index(column)
-    groups = tuple(g for g in answer.tally.groups if isinstance(g[0][at], int))
-    if not groups:
-        raise SimkopfError(f"a threshold plot needs a column of numbers, which '{column}' is not")
-    return replace(answer, tally=replace(answer.tally, groups=groups))
-
-
-def _values(answer: Answer, column: str) -> list[Any]:
-    return [key[0] for key, _ in answer.tally.marginal([column]).groups]
-
-
-def _second(answer: Answer, column: str) -> str | None:
-    """Find the grouping column whose values become lines, if there are few enough."""
-    others = [name for name in answer.by if name != column]
-    return next((c for c in others if 1 < len(_values(answer, c)) <= MOST_LINES), None)
-
-
 def _panel(
     axes: Axes,
     answer: Answer,
@@ -196,21 +112,24 @@ def _panel(
     column: str,
     second: str | None,
     lang: Lang,
+    fewest: int,
 ) -> None:
     lines = []
     if second is not None:
-        values = _values(answer, second)
+        values = values_of(answer, second)
         for value, colour in zip(values, ramp(len(values)), strict=True):
             part = part_of(answer, column, second, value)
-            lines.append((part, words.key_name(value, second, lang), colour, False))
+            name = words.key_name(value, words.column_in(answer, second), lang)
+            lines.append((part, name, colour, False))
     everyone = ("alle", "all") if second is not None else ("", "")
     lines.append((answer, everyone[lang == "en"], ORANGE, True))
     ends = []
     for part, name, colour, bold in lines:
-        end = draw_line(axes, part, column, measure, colour, bold=bold)
-        ends.append((*end, name, colour, bold))
-    frame(axes, _values(answer, column), measure, lang)
-    _mark(axes, answer, column, measure, lang)
+        end = draw_line(axes, part, column, measure, colour, bold=bold, fewest=fewest)
+        if end is not None:
+            ends.append((*end, name, colour, bold))
+    frame(axes, drawn_keys([answer], column, fewest), measure, lang)
+    _mark(axes, answer, column, measure, lang, fewest)
     if second is not None:
         label_ends(axes, ends, axes.get_xlim()[1] + 0.1)
 
@@ -224,13 +143,21 @@ def draw_line(
     *,
     bold: bool = False,
     shift: float = 0.0,
-) -> tuple[float, float]:
-    """Draw one line with its intervals, moved to the right by ``shift``; return its right end."""
+    fewest: int = 1,
+) -> tuple[float, float] | None:
+    """Draw one line with its intervals, moved to the right by ``shift``; return its right end.
+
+    Points of fewer than ``fewest`` games are left out; None if none is left. A point that has no
+    interval, as of a single game, is hollow: see `hollow_words`.
+    """
     k = 100 if MEASURES[measure].share else 1
     cells = answer.marginal(column).cells(measure)
-    rows = [(key[0], i) for key, i in cells.items() if i.value is not None]
-    if not rows:
+    known = [(key[0], i) for key, i in cells.items() if i.value is not None]
+    if not known:
         raise SimkopfError(f"there is no value of '{measure}' to draw; draw another measure")
+    rows = [(key, i) for key, i in known if i.n >= fewest]
+    if not rows:
+        return None
     xs = [x + shift for x, _ in rows if isinstance(x, int)]
     ys = [k * float(i.value or 0) for _, i in rows]
     low = [y - k * i.low if i.low is not None else 0.0 for y, (_, i) in zip(ys, rows, strict=True)]
@@ -248,6 +175,7 @@ def draw_line(
         zorder=3 if bold else 4,
         label="all" if bold else "",
     )
+    hollow(axes, xs, ys, [i.low is None for _, i in rows], colour=colour, size=8 if bold else 3.2)
     return xs[-1], ys[-1]
 
 
@@ -265,26 +193,41 @@ def frame(axes: Axes, values: Sequence[Any], measure: str, lang: Lang) -> None:
     if share:
         axes.set_ylim(-2, 103)
         axes.set_yticks(range(0, 101, 25))
-    axes.yaxis.set_major_formatter(
-        lambda y, _: words.number(y, 0, lang, sign=not share and y != 0) + (" %" if share else "")
-    )
+    write_ticks(axes.yaxis, lang, sign=not share, unit=" %" if share else "")
     axes.axhline(50 if share else 0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=2)
+    if not share:
+        _limit(axes)
 
 
-def _mark(axes: Axes, answer: Answer, column: str, measure: str, lang: Lang) -> None:
+def _limit(axes: Axes) -> None:
+    """Keep wide intervals from filling the axis: at most a span of the points beyond them."""
+    points = [float(y) for bars in axes.containers for y in bars[0].get_ydata()]
+    if not points:
+        return
+    low, high = min(0.0, *points), max(0.0, *points)
+    span = high - low
+    least, most = axes.get_ylim()
+    if span > 0:
+        axes.set_ylim(max(least, low - span), min(most, high + span))
+
+
+def _mark(  # noqa: PLR0917
+    axes: Axes, answer: Answer, column: str, measure: str, lang: Lang, fewest: int
+) -> None:
     """Mark the region above the level, and the values where it begins."""
     found = find_threshold(answer, column, measure)
     if found.first is None or found.at is None or found.at.value is None:
         return
     axes.set_ylim(axes.get_ylim())  # settled from here on
     own = [line for line in axes.lines if line.get_color() == ORANGE]
-    last = max(v for v in _values(answer, column) if isinstance(v, int))
-    axes.axvspan(found.first - 0.5, last + 0.35, color="#fdf0e6", zorder=0, lw=0)
+    axes.axvspan(found.first - 0.5, axes.get_xlim()[1], color="#fdf0e6", zorder=0, lw=0)
     share = MEASURES[measure].share
     k = 100 if share else 1
     for key, interval in ((found.first, found.at), (found.below, found.before)):
-        if key is None or interval is None or interval.value is None:
+        if key is None or interval is None or interval.value is None or interval.n < fewest:
             continue
-        text = words.number(k * interval.value, 0, lang, sign=not share)
+        low, high = axes.get_ylim()
+        level = 50 if share else 0
+        text = point_number(k * interval.value, high - low, lang, level=level, sign=not share)
         text += " %" if share else ""
         label_point(axes, (key, k * interval.value), text, own)

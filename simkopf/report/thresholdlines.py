@@ -11,9 +11,11 @@ from simkopf.questions.finding import find_threshold
 from simkopf.questions.measures import MEASURES
 from simkopf.questions.tally import pool
 from simkopf.report import words
-from simkopf.report.conditions import ruleset_words, seed_words, shared_condition
+from simkopf.report.conditions import condition_of, ruleset_words, seed_words, shared_condition
 from simkopf.report.style import BLUE, GREY, ORANGE, RC, label_ends, room_for
-from simkopf.report.threshold import draw_line, frame, measures_of, numbered, panels_of
+from simkopf.report.threshold import draw_line, frame, panels_of
+from simkopf.report.thresholddata import drawn_keys, fewest_games, measures_of, numbered
+from simkopf.report.thresholdwords import hollow_words, left_out
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
@@ -115,24 +117,32 @@ def draw_lines(
     lines = {name: numbered(a, column).marginal(column) for name, a in answers.items()}
     said = title(lines, column, measures[0], lang)
     others = [title(lines, column, m, lang, game=False) for m in measures[1:]]
+    fewest = fewest_games(list(lines.values()), column)
+    others += hollow_words(lines.values(), [column], measures, lang, fewest)
+    told = [
+        source(lines, column, condition, lang),
+        left_out([a.tally for a in lines.values()], fewest, lang),
+    ]
     rc: Any = RC
     with rc_context(rc):
         figure, panels = panels_of(
-            len(measures), said, [*others, source(lines, column, condition, lang)],
-            room_for(lines, 0.8),
-        )  # fmt: skip
-        values = list({key for a in lines.values() for (key,), _ in a.tally.groups})
+            len(measures), said, [*others, " · ".join(filter(None, told))], room_for(lines, 0.8)
+        )
+        values = drawn_keys(list(lines.values()), column, fewest)
         middle = (len(lines) - 1) / 2
         for axes, measure in zip(panels, measures, strict=True):
             ends = []
             for at, (name, answer) in enumerate(lines.items()):
                 colour = COLOURS[at]
                 shift = SHIFT * (at - middle)
-                end = draw_line(axes, answer, column, measure, colour, shift=shift)
-                ends.append((*end, name.replace("$", r"\$"), colour, False))
+                end = draw_line(axes, answer, column, measure, colour, shift=shift, fewest=fewest)
+                if end is not None:
+                    ends.append((*end, name.replace("$", r"\$"), colour, False))
             frame(axes, values, measure, lang)
             label_ends(axes, ends, axes.get_xlim()[1] + 0.1)
-        panels[-1].set_xlabel(words.axis_name(column, lang))
+        contract = str(first.question.get("contract", ""))
+        name = words.column_in(first, column)
+        panels[-1].set_xlabel(words.axis_name(name, lang, contract))
     return figure
 
 
@@ -148,7 +158,7 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "win": "gewinnt man meistens", "payoff": "lohnt es sich", "from": "ab {at} mit {who}",
         "next": "ab {at} mit {who}", "some": "{parts} {goes}{never}",
         "all": "ab {at} {goes}, wer von ihnen auch spielt",
-        "never": ", nicht gezeigt mit {who}", "none": "bei keiner Zahl ist gezeigt: {goes}",
+        "never": ", nicht gezeigt mit {who}", "none": "bei keiner Zahl ist gezeigt, dass {that}",
         "or": " oder ", "exceeds": "{name} über {level}",
     },
 }  # fmt: skip
@@ -177,17 +187,20 @@ def title(
     level = "50 %" if MEASURES[measure].share else "0"
     exceeds = own["exceeds"].format(name=words.measure_name(measure, lang), level=level)
     goes = own.get(measure, exceeds)
-    begin = words.asked_game(next(iter(lines.values())), lang) + ": " if game else ""
+    one = next(iter(lines.values()))
+    noun = words.column_in(one, column)
+    begin = words.asked_game(one, lang) + ": " if game else ""
+    talon = words.talon_words(str(one.question.get("contract", "")), column, lang)
     if list(firsts) == [None]:
-        text = own["none"].format(goes=goes)
+        text = own["none"].format(goes=goes, that=words.that(measure))
     elif len(firsts) == 1 and len(lines) > 1:
         (at,) = firsts
-        text = own["all"].format(at=words.counted(at or 0, column, lang), goes=goes)
+        text = own["all"].format(at=words.counted(at or 0, noun, lang) + talon, goes=goes)
     else:
         shown = sorted(at for at in firsts if at is not None)
         parts: list[str] = []
         for at in shown:
-            number = str(at) if parts else words.counted(at, column, lang)
+            number = str(at) if parts else words.counted(at, noun, lang) + talon
             key = "next" if parts else "from"
             parts.append(own[key].format(at=number, who=own["or"].join(firsts[at])))
         never = own["never"].format(who=own["or"].join(firsts[None])) if None in firsts else ""
@@ -210,7 +223,7 @@ def source(lines: Mapping[str, Answer], column: str, condition: str, lang: Lang)
     drawn = (a.seed if isinstance(a.seed, tuple) else (a.seed,) for a in lines.values())
     seeds = tuple(dict.fromkeys(seed for several in drawn for seed in several))
     parts.append(seed_words(seeds, "Startwert" if german else "seed"))
-    rows = [(name, str(answer.condition)) for name, answer in lines.items()]
+    rows = [(name, condition_of(answer)) for name, answer in lines.items()]
     shared = condition or words.condition_words(shared_condition(rows), lang)
     base = "Grundlage" if german else "base"
     rules = dict.fromkeys(ruleset_words(a.ruleset, base) for a in lines.values())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from simkopf.errors import SimkopfError
 from simkopf.questions.measures import MEASURES
 from simkopf.report import words
-from simkopf.report.numbers import cell, plain
+from simkopf.report.numbers import plain, short_cell
 from simkopf.report.rows import Row, bars, shared_words
 from simkopf.report.style import (
     BLUE,
@@ -23,6 +23,7 @@ from simkopf.report.style import (
     name_lines,
     text_width,
 )
+from simkopf.report.ticks import write_ticks
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
@@ -239,9 +240,10 @@ def _panel(
                 ends = [[max(0.0, at - k * got["low"])], [max(0.0, k * got["high"] - at)]]
             axes.errorbar(
                 [at], [y], xerr=ends, color=COLOURS[way], marker=MARKS[way], ms=4.5,
-                elinewidth=1.3, capsize=2, ls="none", zorder=5 - way,
+                elinewidth=1.3, capsize=2, ls="none", mfc=COLOURS[way] if ends else "white",
+                zorder=5 - way,
             )  # fmt: skip
-        text = cell(_gain(row.result, measure), sign=True, most=1)
+        text = short_cell(_gain(row.result, measure))
         axes.text(
             1.03, y, text if lang == "en" else text.replace(".", ","), fontsize=8.5,
             transform=axes.get_yaxis_transform(), va="center_baseline", color=BLUE,
@@ -255,11 +257,7 @@ def _panel(
     if measure in SIGNED:
         axes.axvline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=1)
     axes.set_xlabel(words.measure_name(measure, lang), fontsize=9.2)
-    axes.xaxis.set_major_formatter(
-        lambda x, _: (
-            words.number(x, 0, lang, sign=measure in SIGNED and x != 0) + (" %" if share else "")
-        )
-    )
+    write_ticks(axes.xaxis, lang, sign=measure in SIGNED, unit=" %" if share else "")
     axes.margins(x=0.07)
     axes.grid(axis="x", color=FAINT, lw=0.6)
     axes.tick_params(axis="y", length=0)

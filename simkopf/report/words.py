@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Literal
 
-from simkopf.report.conditions import OF_SEAT_0, ruleset_words, seed_words
+from simkopf.questions.measures import MEASURES, with_talon
+from simkopf.report.conditions import LEVELS_SAID, OF_SEAT_0, WITH_TALON, ruleset_words, seed_words
+from simkopf.space.spoken import spoken
 
 if TYPE_CHECKING:
     from simkopf.questions.answer import Answer
@@ -26,6 +28,7 @@ _COLUMNS: dict[str, dict[str, tuple[str, str, str]]] = {
         "zehner": ("Zehn", "Zehnen", "Zehnen in the hand"),
         "dullen": ("Dulle", "Dullen", "Dullen in the hand"),
         "fuechse": ("Fuchs", "Füchse", "Füchse in the hand"),
+        "kreuz_damen": ("Kreuz-Dame", "Kreuz-Damen", "Kreuz-Damen in the hand"),
         "voids": ("void", "voids", "plain suits without a card"),
         "laufende": ("Laufende", "Laufende", "Laufende (mit +, ohne \N{MINUS SIGN})"),
         "declarer": ("seat", "seat", "seat (0 = Vorhand)"),
@@ -41,11 +44,19 @@ _COLUMNS: dict[str, dict[str, tuple[str, str, str]]] = {
         "zehner": ("Zehn", "Zehnen", "Zehnen auf der Hand"),
         "dullen": ("Dulle", "Dullen", "Dullen auf der Hand"),
         "fuechse": ("Fuchs", "Füchsen", "Füchse auf der Hand"),
+        "kreuz_damen": ("Kreuz-Dame", "Kreuz-Damen", "Kreuz-Damen auf der Hand"),
         "voids": ("freien Farbe", "freien Farben", "freie Farben"),
         "laufende": ("Laufenden", "Laufenden", "Laufende (mit +, ohne \N{MINUS SIGN})"),
         "declarer": ("Platz", "Platz", "Platz (0 = Vorhand)"),
     },
 }
+# In German by themselves, where they are other words than after "mit".
+_ALONE = {
+    "trumps": ("Trumpf", "Trümpfe"), "ober": ("Ober", "Ober"), "unter": ("Unter", "Unter"),
+    "sauen": ("Sau", "Säue"), "buben": ("Bube", "Buben"), "asse": ("As", "Asse"),
+    "fuechse": ("Fuchs", "Füchse"), "voids": ("freie Farbe", "freie Farben"),
+    "laufende": ("Laufende", "Laufende"), "zehner": ("Zehn", "Zehnen"),
+}  # fmt: skip
 _MEASURES = {
     "en": {
         "win": "games won",
@@ -109,15 +120,24 @@ def asked_game(answer: Answer, lang: Lang) -> str:
     return game if seat is None else f"{game}, {key_name(seat, 'declarer', lang)}"
 
 
-def counted(number: int, column: str, lang: Lang) -> str:
-    """Write a number of something.
+def column_in(answer: Answer, column: str) -> str:
+    """Name a column so that the words are those of the game: Damen in Doppelkopf, not Ober."""
+    return spoken(column, answer.question.get("contract"))
+
+
+def counted(number: int, column: str, lang: Lang, *, alone: bool = False) -> str:
+    """Write a number of something, in German as after "mit" or ``alone``.
 
     Examples
     --------
     >>> counted(7, "trumps", "en"), counted(1, "trumps", "en"), counted(7, "trumps", "de")
     ('7 trumps', '1 trump', '7 Trümpfen')
+    >>> counted(7, "trumps", "de", alone=True), counted(0, "asse", "de", alone=True)
+    ('7 Trümpfe', '0 Asse')
     """
     one, more, _ = _COLUMNS[lang].get(column, (column, column, column))
+    if alone and lang == "de":
+        one, more = _ALONE.get(column, (one, more))
     return f"{minus(str(number))} {one if abs(number) == 1 else more}"
 
 
@@ -133,6 +153,8 @@ def key_name(value: Any, column: str, lang: Lang) -> str:
     --------
     >>> key_name(2, "ober", "de"), key_name(True, "won", "en"), key_name(0, "declarer", "en")
     ('2 Ober', 'won: yes', 'seat 0')
+    >>> key_name(6, "asse", "de"), key_name(1, "asse", "de"), key_name(3, "voids", "de")
+    ('6 Asse', '1 As', '3 freie Farben')
     """
     if isinstance(value, bool):
         words = {"en": ("no", "yes"), "de": ("nein", "ja")}[lang]
@@ -140,18 +162,53 @@ def key_name(value: Any, column: str, lang: Lang) -> str:
     if column == "declarer":
         return f"{_COLUMNS[lang][column][0]} {value}"
     if isinstance(value, int):
-        return counted(value, column, lang).replace("Obern", "Ober").replace("Untern", "Unter")
+        return counted(value, column, lang, alone=True)
     return str(value)
 
 
-def axis_name(column: str, lang: Lang) -> str:
-    """Name of a column on an axis."""
-    return _COLUMNS[lang].get(column, (column, column, column))[2]
+def axis_name(column: str, lang: Lang, contract: str = "") -> str:
+    """Name of a column on an axis, in a contract with a talon with what it counts.
+
+    Examples
+    --------
+    >>> axis_name("trumps", "en"), axis_name("trumps", "de", "solo66-pik")
+    ("trumps in the declarer's hand", 'Trümpfe auf der Hand, mit dem Talon')
+    """
+    name = _COLUMNS[lang].get(column, (column, column, column))[2]
+    return f"{name}, {TALON[lang]}" if with_talon(contract, column) else name
+
+
+TALON: dict[Lang, str] = {"en": "with the talon", "de": "mit dem Talon"}
+
+
+def talon_words(contract: str, column: str, lang: Lang) -> str:
+    """Say behind a number of cards that those of the talon count, where they do.
+
+    Examples
+    --------
+    >>> talon_words("solo66-pik", "trumps", "en"), talon_words("solo-gras", "trumps", "en")
+    (' (with the talon)', '')
+    """
+    return f" ({TALON[lang]})" if with_talon(contract, column) else ""
 
 
 def measure_name(measure: str, lang: Lang) -> str:
     """Name of a measure on an axis."""
     return _MEASURES[lang][measure]
+
+
+def that(measure: str) -> str:
+    """Say in a German clause behind "dass" that a measure lies above its level.
+
+    Examples
+    --------
+    >>> that("win"), that("augen"), that("schneider")
+    ('man meistens gewinnt', 'Augen über 0 liegen', 'Schneider über 50 % liegt')
+    """
+    own = {"win": "man meistens gewinnt", "payoff": "es sich lohnt"}
+    level = "50 %" if MEASURES[measure].share else "0"
+    verb = "liegen" if measure in ("augen", "tricks", "laufende") else "liegt"
+    return own.get(measure, f"{measure_name(measure, 'de')} über {level} {verb}")
 
 
 def minus(text: str) -> str:
@@ -218,7 +275,8 @@ def source_line(answer: Answer, condition: str, lang: Lang) -> str:
 
 _HANDS = re.compile(r"\([\d,]+ of [\d,]+ hands\)")
 _SHARE = re.compile(r"[\d.]+ % of the deals made fit")
-"""Numbers within conditions."""
+_DECK = re.compile(r"\bdeck (\w+) \((\d+) cards\)")
+"""Numbers and names within conditions."""
 
 
 def condition_words(condition: str, lang: Lang) -> str:
@@ -230,6 +288,10 @@ def condition_words(condition: str, lang: Lang) -> str:
     ('jeder Platz spielt reihum', '')
     >>> condition_words("the declarer has unter >= 2 (2,674,035 of 10,518,300 hands)", "de")
     'der Spieler hat unter >= 2 (2.674.035 von 10.518.300 Händen)'
+    >>> condition_words("deck doko40 (40 cards); seat 0 plays", "de")
+    'Blatt doko40 (40 Karten); Platz 0 spielt'
+    >>> condition_words("the declarer has both Kreuz-Damen; seat 2 holds EO", "de")
+    'der Spieler hat beide Kreuz-Damen; Platz 2 hat EO'
     >>> condition_words("33.2 % of the deals made fit", "de")
     '33,2 % der gegebenen Karten passen'
     """
@@ -239,6 +301,7 @@ def condition_words(condition: str, lang: Lang) -> str:
         return condition
     condition = _HANDS.sub(lambda found: found[0].replace(",", "."), condition)
     condition = _SHARE.sub(lambda found: found[0].replace(".", ","), condition)
+    condition = _DECK.sub(r"Blatt \1 (\2 Karten)", condition)
     words = {
         "each seat plays in turn": "jeder Platz spielt reihum",
         "each seat in turn is the one": "jeder Platz ist reihum der eine",
@@ -250,6 +313,10 @@ def condition_words(condition: str, lang: Lang) -> str:
         " plays": " spielt",
         "the declarer holds": "der Spieler hat",
         " holds ": " hat ",
+        "the declarer has one Kreuz-Dame": "der Spieler hat eine Kreuz-Dame",
+        "the declarer has both Kreuz-Damen": "der Spieler hat beide Kreuz-Damen",
+        " of the suit": " der Farbe",
+        "the declarer has at least ": "der Spieler hat mindestens ",
         "the declarer has ": "der Spieler hat ",
         "the declarer wins the bidding of ": "der Spieler gewinnt das Reizen von ",
         "all pass in the bidding of ": "alle passen beim Reizen von ",
@@ -261,6 +328,9 @@ def condition_words(condition: str, lang: Lang) -> str:
         " hands)": " Händen)",
         "declarer in ": "Spieler auf ",
         OF_SEAT_0: "Augen, Stiche und Ertrag sind die von Platz 0",
+        LEVELS_SAID: "Re und Kontra: 0 still, 1 angesagt, 2 keine 90, 3 keine 60, 4 keine 30, "
+        "5 schwarz",
+        WITH_TALON: "gruppiert nach allen acht Karten, mit dem Talon",
     }
     for english, german in words.items():
         condition = condition.replace(english, german)

@@ -20,9 +20,10 @@ class Outcome:
     hands : tuple of int
         Dealt cards per seat, as canonical masks (before the exchange of a Hochzeit).
     declarer, partner : int or None
-        Seats of the player side; None in a Ramsch, and where nobody helps.
+        Seats of the player side; None in a Ramsch and in a Solo 66 without trumps, and where
+        nobody helps.
     doublings, stoss : int
-        Number of seats that doubled (Legen), and of steps of Stoß, Re ...
+        Schafkopf: number of seats that doubled (Legen), and of steps of Stoß, Re ...
     claimed : bool
         Whether the winners claimed Schwarz; matters only where it must be claimed.
     done : tuple of Trick
@@ -59,23 +60,31 @@ class Settlement:
     Attributes
     ----------
     won : bool or None
-        Whether the player side won; None in a Ramsch.
+        Whether the player side won; None where no side does: in a Ramsch, in a Solo 66 without
+        trumps, and in a Doppelkopf where both sides miss what they announced.
     schneider, schwarz : bool
-        Whether the losing side was Schneider, Schwarz (Schwarz is always Schneider too). False
-        where they do not exist: Tout, Sie, Bettel, Ramsch.
+        Whether the losing side was Schneider, Schwarz (Schwarz is always Schneider too). In
+        Doppelkopf it was under 90, or without a trick; in Solo 66 under 33, or without a trick.
+        False where they do not exist: Tout, Sie, Bettel, Ramsch, Solo 66 without trumps, and where
+        no side won.
     laufende : int
         Mit +, ohne -, of the player side, capped, below the paid minimum too.
     laufende_paid : int
         How many of them are paid.
     value : int
-        What one opponent pays the player side, negative if lost. Ramsch: what the loser pays one
-        of the others (or each pays after a Durchmarsch), before the Jungfrauen of single players,
-        seen by seat 0: positive if seat 0 receives, negative if it pays, 0 if all four tie and
-        share.
+        What one opponent pays the player side, negative if lost. In Doppelkopf that is by the
+        points, extra points among them, and may be against the side that won; in Solo 66 what the
+        soloist writes to his score, or gets from each where all settle. Ramsch: what the loser
+        pays one of the others (or each pays after a Durchmarsch), before the Jungfrauen of single
+        players, seen by seat 0: positive if seat 0 receives, negative if it pays, 0 if all four
+        tie and share. Solo 66 without trumps: what seat 0 gets from one of the others, or the
+        stake it writes, negative if it pays.
     payoffs : tuple of int
-        Per seat; they sum to 0.
+        Per seat. They sum to 0, but in Solo 66 where only the soloist's score changes.
     items : tuple of Item
-        How the value came about; the amounts add up to its absolute value.
+        How the value came about; the amounts add up to its absolute value. In Doppelkopf to what
+        the winner gets, in points, negative where extra points turn the game; to what Re gets
+        where nobody won.
     losers : tuple of int
         Ramsch: who pays, empty after a Durchmarsch.
     """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from functools import cache
 
 from simkopf.cards.decks import HERZ, RANKS, SUIT_NAMES, Deck, deck
@@ -10,7 +12,7 @@ from simkopf.rules.contract import Contract, Goal, Sides
 from simkopf.rules.doppelkopf.contracts import DOPPELKOPF, doppelkopf
 from simkopf.rules.doppelkopf.options import DokoRules
 from simkopf.rules.load import Rules, usual_ruleset
-from simkopf.rules.ruleset import GAME_NAMES, RuleSet
+from simkopf.rules.ruleset import GAME_NAMES, TOUTABLE, RuleSet
 from simkopf.rules.solo66.contracts import SOLO66, solo66
 from simkopf.rules.solo66.options import Solo66Rules
 
@@ -21,7 +23,6 @@ _PICTURES = {
 _CAPS = {"sauspiel": 14, "hochzeit": 14, "solo": 8, "farbwenz": 8, "farbgeier": 8, "sie": 8,
          "wenz": 4, "geier": 4}  # fmt: skip
 SUITED = ("solo", "farbwenz", "farbgeier")
-TOUTABLE = ("solo", "wenz", "geier", "farbwenz", "farbgeier")
 
 
 def _names() -> tuple[str, ...]:
@@ -64,7 +65,7 @@ def contract(name: str, ruleset: Rules | None = None) -> Contract:
     if not isinstance(name, str):
         raise SimkopfError(f"a contract is given by its name, not as {name!r}")
     if name not in CONTRACTS:
-        raise nearest("contract", name, CONTRACTS)
+        raise unknown_contract(name)
     game = game_of(name)
     rules = usual_ruleset(game) if ruleset is None else ruleset
     if rules.game != game:
@@ -75,6 +76,45 @@ def contract(name: str, ruleset: Rules | None = None) -> Contract:
     if isinstance(rules, DokoRules):
         return doppelkopf(name, rules)
     return solo66(name, rules) if isinstance(rules, Solo66Rules) else _schafkopf(name, rules)
+
+
+def unknown_contract(name: str, others: Sequence[str] = ()) -> SimkopfError:
+    """Build the error for a contract that does not exist.
+
+    It lists the contracts of the family or game that is named, and else names the nearest one.
+
+    Parameters
+    ----------
+    name : str
+        What was asked for.
+    others : sequence of str
+        What may be asked for here beside contracts.
+
+    Examples
+    --------
+    >>> print(unknown_contract("solo66"))
+    unknown contract 'solo66'; Solo 66 has solo66-kreuz, solo66-pik, solo66-herz, solo66-karo, \
+solo66-ohne
+    >>> print(unknown_contract("sauspiel"))
+    unknown contract 'sauspiel'; there are sauspiel-eichel, sauspiel-gras, sauspiel-schellen
+    >>> print(unknown_contract("solo-hertz"))
+    unknown contract 'solo-hertz'; did you mean 'solo-herz'?
+    """
+    plain = "".join(name.lower().split())
+    games = {"schafkopf": SCHAFKOPF, "doppelkopf": DOPPELKOPF, "doko": DOPPELKOPF, "solo66": SOLO66}
+    if plain in games:
+        named = GAME_NAMES[game_of(games[plain][0])]
+        return SimkopfError(f"unknown contract '{name}'; {named} has {', '.join(games[plain])}")
+    members = [c for c in CONTRACTS if c.startswith(f"{plain}-")] if plain else []
+    if members:
+        return SimkopfError(f"unknown contract '{name}'; there are {', '.join(members)}")
+    known = [*CONTRACTS, *others]
+    if get_close_matches(name, known, n=1, cutoff=0.5):
+        return nearest("contract", name, known)
+    every = "; ".join(
+        f"{GAME_NAMES[game]}: {', '.join(games[game])}" for game in GAME_NAMES if game in games
+    )
+    return SimkopfError(f"unknown contract '{name}'; {every}")
 
 
 def deck_for(game: Contract, given: str | Deck | None = None) -> Deck:
@@ -98,25 +138,6 @@ def deck_for(game: Contract, given: str | Deck | None = None) -> Deck:
         named = " or ".join(game.decks)
         raise SimkopfError(f"{game.name} is played with the deck {named}, not '{pack.name}'")
     return pack
-
-
-def available(name: str) -> str:
-    """Refuse contracts of games that are not played here yet.
-
-    Raises
-    ------
-    SimkopfError
-        Naming the contract.
-
-    Examples
-    --------
-    >>> available("doko-damen")
-    Traceback (most recent call last):
-    simkopf.errors.SimkopfError: contract 'doko-damen' is not available yet
-    """
-    if game_of(name) != "schafkopf":
-        raise SimkopfError(f"contract '{name}' is not available yet")
-    return name
 
 
 def game_of(name: str) -> str:

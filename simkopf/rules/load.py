@@ -5,13 +5,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 from simkopf.errors import SimkopfError, check_known, nearest
 from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.options import choices_of, hints_of
 from simkopf.rules.ruleset import GAME_NAMES, RuleSet
 from simkopf.rules.solo66.options import Solo66Rules
 
@@ -22,10 +22,6 @@ Rules = RuleSet | DokoRules | Solo66Rules
 
 USUAL: dict[str, Rules] = {rules.game: rules for rules in (RuleSet(), DokoRules(), Solo66Rules())}
 """The usual rules of each game, from which all others are made."""
-_FAMILIES = ("sauspiel", "solo", "wenz", "geier", "farbwenz", "farbgeier", "sie", "ramsch",
-             "bettel", "hochzeit")  # fmt: skip
-_TOUTABLE = ("solo", "wenz", "geier", "farbwenz", "farbgeier")
-_LEAST = {"tout_factor": 1, "sie_factor": 1, "sau_discard": 1}
 
 
 def ruleset_names(game: str | None = None) -> tuple[str, ...]:
@@ -178,19 +174,46 @@ def _build(table: dict[str, Any], stem: str) -> Rules:
     start = USUAL[game] if base is None else _preset(base)
     if start.game != game:
         raise SimkopfError(f"base '{base}' is a rule set for {GAME_NAMES[start.game]}")
+    _check_game(start, given, known=base is not None or "game" in table)
     check_known("option", given, [*_names(start), "base", "game"])
     tariff = given.pop("tariff", {})
     if not isinstance(tariff, dict):
         raise SimkopfError("tariff must be a table of prices")
     check_known("price", tariff, _names(start.tariff))
+    if base is None and "game" not in table and not set(given) - {"name"} and not tariff:
+        raise SimkopfError(f"there is no option in it; {_BASE}, and say what differs")
     if base is None:
         _require_all(start, given, tariff)
-    hints = get_type_hints(type(start))
-    prices = {key: _whole(f"tariff.{key}", value) for key, value in tariff.items()}
-    values: dict[str, Any] = {key: _value(key, value, hints[key]) for key, value in given.items()}
+    hints = hints_of(type(start))
+    values: dict[str, Any] = {key: _plain(key, value, hints[key]) for key, value in given.items()}
     tariff_now: Any = start.tariff
-    own: Any = replace(tariff_now, **prices)
+    own: Any = replace(tariff_now, **tariff)
     return replace(start, tariff=own, **values)
+
+
+_BASE = 'name a base: "bsv" for Schafkopf, "ddv" for Doppelkopf, "solo66" for Solo 66'
+
+
+def _check_game(start: Rules, given: Mapping[str, Any], *, known: bool) -> None:
+    """Refuse options and prices of another game than the base's; Schafkopf where none is known."""
+    prices = given.get("tariff")
+    asked = [(key, "option", _names) for key in given]
+    if isinstance(prices, dict):
+        asked += [(key, "price", lambda rules: _names(rules.tariff)) for key in prices]
+    for key, kind, names in asked:
+        games = [game for game, rules in USUAL.items() if key in names(rules)]
+        if not games or key in names(start):
+            continue
+        named = " and ".join(GAME_NAMES[game] for game in games)
+        if known:
+            raise SimkopfError(
+                f"{kind} '{key}' is for {named}, not for {GAME_NAMES[start.game]}, whose rules "
+                "these are"
+            )
+        raise SimkopfError(
+            f"{kind} '{key}' is for {named}: a base is missing, such as "
+            f'base = "{USUAL[games[0]].name}"'
+        )
 
 
 def _names(rules: Any) -> list[str]:
@@ -205,45 +228,15 @@ def _require_all(start: Rules, given: Mapping[str, Any], tariff: Mapping[str, An
         raise SimkopfError(f'name a base (such as base = "{name}") or state {", ".join(missing)}')
 
 
-def _value(key: str, value: object, hint: object) -> object:
-    """Check one value against the type of its field."""
+def _plain(key: str, value: object, hint: object) -> object:
+    """Turn what a file can say into what a rule set holds: words, and ranks without brackets.
+
+    Whether the value is one is checked by the rule set itself.
+    """
     if key == "ranking":
-        return _ranking(value)
-    if get_origin(hint) is Literal:
-        choices = [str(choice) for choice in get_args(hint)]
-        if str(value) not in choices:
-            close = get_close_matches(str(value), choices, n=1)
-            hint_text = f"; did you mean '{close[0]}'?" if close else ""
-            raise SimkopfError(f"{key} = {value!r}: known are {', '.join(choices)}{hint_text}")
-        return str(value)
-    if hint is bool:
-        if not isinstance(value, bool):
-            raise SimkopfError(f"{key} = {value!r}: must be true or false")
-        return value
-    if hint is str:
-        if not isinstance(value, str):
-            raise SimkopfError(f"{key} = {value!r}: must be a text")
-        return value
-    return _whole(key, value, _LEAST.get(key, 0))
-
-
-def _whole(key: str, value: object, least: int = 0) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise SimkopfError(f"{key} = {value!r}: must be a whole number, at least {least}")
-    return value
-
-
-def _ranking(value: object) -> tuple[tuple[str, ...], ...]:
-    """Ranks from low to high; a rank is a name or a list of names that rank alike."""
-    if not isinstance(value, list):
-        raise SimkopfError("ranking must be a list of contracts, lowest first")
-    ranks = [rank if isinstance(rank, list) else [rank] for rank in value]
-    known = [*_FAMILIES, *(f"{family}-tout" for family in _TOUTABLE)]
-    seen: set[str] = set()
-    for name in (str(name) for rank in ranks for name in rank):
-        if name not in known:
-            raise nearest("contract in ranking", name, known)
-        if name in seen:
-            raise SimkopfError(f"ranking names '{name}' twice")
-        seen.add(name)
-    return tuple(tuple(rank) for rank in ranks)
+        if not isinstance(value, list):
+            raise SimkopfError("ranking must be a list of contracts, lowest first")
+        return tuple(tuple(rank) if isinstance(rank, list) else (rank,) for rank in value)
+    # durchmarsch = 91 means the word
+    number = isinstance(value, int) and not isinstance(value, bool)
+    return str(value) if number and choices_of(hint) else value

@@ -35,7 +35,7 @@ def start(
     hands : sequence of int
         Dealt cards per seat.
     declarer : int or None
-        Seat that plays, None in a Ramsch.
+        Seat that plays, None in a Ramsch and in a Solo 66 without trumps.
     exchange : sequence of (seat, card), optional
         Hochzeit: the card that each of the two seats gives.
     laid : int

@@ -2,8 +2,9 @@
 
 The keys are those of the recorded games in ``tests/data``; optional are ``ruleset``, ``auction``,
 ``talon``, ``laid``, ``announcements``, ``seed``, ``deal``, and ``exchange`` (Hochzeit): a list of
-``[seat, "CARD"]``, the card that declarer and partner give each other. ``expect`` holds results
-to compare with; what it leaves out is not compared.
+``[seat, "CARD"]``, the card that declarer and partner give each other. What belongs to another
+game (``simkopf.rules.besides``) is absent or empty. ``expect`` holds results to compare with; what
+it leaves out is not compared.
 """
 
 from __future__ import annotations
@@ -14,19 +15,30 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from simkopf.cards.decks import SUIT_NAMES, Deck
+from simkopf.cards.decks import FRENCH_NAMES, SUIT_NAMES, Deck
 from simkopf.cards.text import parse_card, parse_hand
 from simkopf.errors import SimkopfError, check_known, nearest
+from simkopf.rules.besides import (
+    check_bids,
+    check_game,
+    check_talon,
+    read_announcements,
+    read_calls,
+    read_gifts,
+    read_laid,
+    read_talon,
+)
 from simkopf.rules.bill import Outcome, Settlement
 from simkopf.rules.contract import Contract
 from simkopf.rules.contracts import CONTRACTS, contract, deck_for, game_of
-from simkopf.rules.doppelkopf.announce import WORDS, Announcement, announced
+from simkopf.rules.doppelkopf.announce import Announcement, announced
 from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.entries import count_of, list_of, seat_of, show, string_of, text_of
 from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
 from simkopf.rules.referee import State, outcome, play, start
-from simkopf.rules.ruleset import BSV, MAX_PRICE, RuleSet
+from simkopf.rules.ruleset import BSV, RuleSet
 from simkopf.rules.scoring import laufende, settle
-from simkopf.rules.solo66.auction import Call, check_auction
+from simkopf.rules.solo66.auction import Call, check_all_pass, check_auction
 from simkopf.rules.solo66.options import Solo66Rules
 
 _EXPECTED = ("augen", "tricks", "partner", "won", "schneider", "schwarz", "laufende", "payout",
@@ -54,7 +66,7 @@ class Record:
     contract, deck, ruleset : Contract, Deck, RuleSet
         What was played; a tariff of the record's own is already part of the rule set.
     declarer : int or None
-        None in a Ramsch.
+        None in a Ramsch and in a Solo 66 without trumps.
     hands : tuple of int
         Dealt cards per seat, canonical masks.
     tricks : tuple of (leader, cards)
@@ -62,13 +74,15 @@ class Record:
     expect : mapping
         Results as recorded.
     doublings, stoss : int
-        Number of Legen and of steps of Stoß.
+        Number of Legen and of steps of Stoß, in Schafkopf.
     exchange : tuple of (seat, card)
         Cards given in a Hochzeit.
     laid : int
         Cards laid away in a Solo 66, as a mask.
+    talon : int or None
+        The talon of a Solo 66 as told, as a mask.
     calls : tuple of (seat, str)
-        The auction of a Solo 66: ``"pass"`` or the suit bid.
+        The auction: ``"pass"`` or what was bid, in Solo 66 a suit, in Schafkopf a contract.
     said : tuple of Announcement
         What was announced in a Doppelkopf.
     raw : mapping
@@ -88,6 +102,7 @@ class Record:
     stoss: int = 0
     exchange: tuple[tuple[int, int], ...] = ()
     laid: int = 0
+    talon: int | None = None
     calls: tuple[Call, ...] = ()
     said: tuple[Announcement, ...] = ()
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -180,16 +195,17 @@ def parse_record(line: str, ruleset: Rules = BSV, number: int = 1) -> Record:
     rules: Rules = ruleset if game_name == ruleset.game else usual_ruleset(game_name)
     if raw.get("ruleset") is not None:
         own = raw["ruleset"]
-        rules = load_ruleset(own if isinstance(own, dict) else _text(raw, "ruleset"))
+        rules = load_ruleset(own if isinstance(own, dict) else text_of(raw, "ruleset"))
     rules = _with_tariff(rules, raw.get("tariff"))
     game = contract(name, rules)
-    pack = deck_for(game, _text(raw, "deck", game.decks[0]))
+    check_game(raw, game)
+    pack = deck_for(game, text_of(raw, "deck", game.decks[0]))
     declarer = raw.get("declarer")
     if game.has_declarer or declarer is not None:
-        declarer = _seat("declarer", declarer, pack)
+        declarer = seat_of("declarer", declarer, pack)
     hands: list[int] = []
-    for hand in _list("hands", raw["hands"], pack.seats):
-        held = parse_hand(_str("hands", hand), pack, taken=_together(hands)).mask
+    for hand in list_of("hands", raw["hands"], pack.seats):
+        held = parse_hand(string_of("hands", hand), pack, taken=_together(hands)).mask
         hands.append(held)
     expect = raw.get("expect") or {}
     if not isinstance(expect, dict):
@@ -203,16 +219,15 @@ def parse_record(line: str, ruleset: Rules = BSV, number: int = 1) -> Record:
         ruleset=rules,
         declarer=declarer,
         hands=tuple(hands),
-        tricks=tuple(_trick(item, pack) for item in _list("tricks", raw["tricks"])),
+        tricks=tuple(_trick(item, pack) for item in list_of("tricks", raw["tricks"])),
         expect=expect,
-        doublings=_count("doublings", raw.get("doublings", 0), pack.seats),
-        stoss=_count("stoss", raw.get("stoss", 0), _MOST_STOSS),
-        exchange=tuple(_gift(item, pack) for item in _list("exchange", raw.get("exchange") or [])),
-        laid=_laid(raw, pack),
-        calls=_calls(raw, game),
-        said=tuple(
-            _said(item, pack) for item in _list("announcements", raw.get("announcements") or [])
-        ),
+        doublings=count_of("doublings", _none_is_0(raw, "doublings"), pack.seats),
+        stoss=count_of("stoss", _none_is_0(raw, "stoss"), _MOST_STOSS),
+        exchange=read_gifts(raw, pack),
+        laid=read_laid(raw, pack),
+        talon=read_talon(raw, pack),
+        calls=read_calls(raw, game),
+        said=read_announcements(raw, pack),
         raw=raw,
     )
 
@@ -225,7 +240,7 @@ def check_record(record: Record) -> Report:
     except SimkopfError as error:
         return Report(illegal=str(error))
     mismatches = [
-        f"{key}: recorded {_show(value)}, by the rules {_show(found[key])}"
+        f"{key}: recorded {show(value)}, by the rules {show(found[key])}"
         for key, value in record.expect.items()
         # Nothing recorded is nothing to compare with, but "no partner" is a result.
         if (value is not None or key == "partner") and value != found[key]
@@ -269,8 +284,12 @@ def replay(path: str | Path, ruleset: Rules = BSV) -> dict[str, Any]:
 
 def _replayed(record: Record) -> State:
     """Play the recorded cards; who leads must be who won, and all cards must be played."""
-    if record.calls and isinstance(record.ruleset, Solo66Rules):
-        check_auction(record.calls, record.ruleset, record.contract, record.declarer)
+    if isinstance(record.ruleset, Solo66Rules):
+        check_all_pass(record.ruleset, record.contract)
+        if record.calls:
+            check_auction(record.calls, record.ruleset, record.contract, record.declarer)
+    if isinstance(record.ruleset, RuleSet):
+        check_bids(record.calls, record.ruleset, record.contract, record.declarer)
     state = start(
         record.contract,
         record.deck,
@@ -280,6 +299,7 @@ def _replayed(record: Record) -> State:
         exchange=record.exchange,
         laid=record.laid,
     )
+    check_talon(record.talon, record.hands, record.deck, record.contract)
     for number, (leader, cards) in enumerate(record.tricks, 1):
         if leader != state.leader and not state.over:
             why = (
@@ -295,21 +315,6 @@ def _replayed(record: Record) -> State:
             f"the game ends after trick {len(state.done)} of {record.deck.hand_size}"
         )
     return state
-
-
-def _calls(raw: Mapping[str, Any], game: Contract) -> tuple[Call, ...]:
-    """Read the auction of a Solo 66."""
-    if game.game != "solo66":
-        return ()
-    calls = []
-    for item in _list("auction", raw.get("auction") or []):
-        if not isinstance(item, list) or len(item) != 2:
-            raise SimkopfError(f"'auction': {_show(item)} must be [seat, \"pass\" or a suit]")
-        seat, said = item
-        if isinstance(seat, bool) or not isinstance(seat, int):
-            raise SimkopfError(f"'auction': {_show(seat)} must be a seat")
-        calls.append((seat, _str("auction", said).lower()))
-    return tuple(calls)
 
 
 def bill_of(record: Record) -> Settlement:
@@ -376,7 +381,7 @@ def _with_tariff(rules: Rules, tariff: object) -> Rules:
     if not isinstance(tariff, dict):
         raise SimkopfError("'tariff' must be an object")
     check_known("key in 'tariff'", tariff, _TARIFF)
-    values = {key: _count(f"tariff.{key}", value) for key, value in tariff.items()}
+    values = {key: count_of(f"tariff.{key}", value) for key, value in tariff.items()}
     prices = {key: values[key] for key in ("extra", "laufende") if key in values}
     if "base" in values:
         bases = ("sauspiel", "solo", "hochzeit", "ramsch", "bettel")
@@ -389,18 +394,27 @@ def _with_tariff(rules: Rules, tariff: object) -> Rules:
 
 def _contract_name(raw: Mapping[str, Any]) -> str:
     """Full name of a contract from family, suit and tout; a full name passes through."""
-    family = _text(raw, "contract")
+    family = text_of(raw, "contract")
     if not isinstance(raw.get("tout", False), bool):
-        raise SimkopfError(f"'tout': {_show(raw['tout'])} must be true or false")
+        raise SimkopfError(f"'tout': {show(raw['tout'])} must be true or false")
     if raw.get("suit") is None and not raw.get("tout") and family in CONTRACTS:
         return family
-    parts = [family]
-    if raw.get("suit") is not None:
-        suit = _text(raw, "suit")
+    if raw.get("suit") is None:
+        return f"{family}-tout" if raw.get("tout") else family
+    suit, tout = text_of(raw, "suit"), ["tout"] if raw.get("tout") else []
+    stem, _, lead = family.partition("-")
+    if stem not in ("doko", "solo66"):
         if suit not in SUIT_NAMES:
             raise nearest("suit", suit, SUIT_NAMES)
-        parts.append(suit)
-    return "-".join([*parts, "tout"] if raw.get("tout") else parts)
+        return "-".join([family, suit, *tout])
+    if suit not in FRENCH_NAMES:
+        raise nearest("suit", suit, FRENCH_NAMES)
+    if family in CONTRACTS:  # a full name, with what is in it said again
+        if suit not in family.split("-") or tout:
+            raise SimkopfError(f"contract '{family}' is not played in {' '.join([suit, *tout])}")
+        return family
+    # "doko" or "doko-pflicht", and the suit of a Farbsolo between
+    return "-".join(filter(None, [stem, suit, lead, *tout]))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -412,64 +426,13 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _text(raw: Mapping[str, Any], key: str, default: str | None = None) -> str:
-    return _str(key, raw.get(key, default))
-
-
-def _str(key: str, value: object) -> str:
-    if not isinstance(value, str):
-        raise SimkopfError(f"'{key}': {_show(value)} must be a text")
-    return value
-
-
-def _list(key: str, value: object, length: int | None = None) -> list[Any]:
-    if not isinstance(value, list) or (length is not None and len(value) != length):
-        count = "" if length is None else f" of {length}"
-        raise SimkopfError(f"'{key}' must be a list{count}")
-    return value
-
-
-def _count(key: str, value: object, most: int = MAX_PRICE) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise SimkopfError(f"'{key}': {_show(value)} must be a whole number from 0 to {most}")
-    return value
-
-
-def _seat(key: str, value: object, pack: Deck) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < pack.seats:
-        raise SimkopfError(f"'{key}': {_show(value)} must be a seat from 0 to {pack.seats - 1}")
-    return value
+def _none_is_0(raw: Mapping[str, Any], key: str) -> object:
+    return 0 if raw.get(key) is None else raw[key]
 
 
 def _trick(item: object, pack: Deck) -> tuple[int, tuple[int, ...]]:
-    leader, text = _list("tricks", item, 2)
-    cards = tuple(parse_card(card, pack) for card in _str("tricks", text).split())
+    leader, text = list_of("tricks", item, 2)
+    cards = tuple(parse_card(card, pack) for card in string_of("tricks", text).split())
     if len(cards) != pack.seats:
-        raise SimkopfError(f"'tricks': {_show(text)} must be {pack.seats} cards")
-    return _seat("tricks", leader, pack), cards
-
-
-def _gift(item: object, pack: Deck) -> tuple[int, int]:
-    seat, card = _list("exchange", item, 2)
-    return _seat("exchange", seat, pack), parse_card(_str("exchange", card), pack)
-
-
-def _laid(raw: Mapping[str, Any], pack: Deck) -> int:
-    """Read the cards that the soloist of a Solo 66 laid away."""
-    if raw.get("laid") is None:
-        return 0
-    return parse_hand(_text(raw, "laid"), pack, complete=False).mask
-
-
-def _said(item: object, pack: Deck) -> Announcement:
-    """Read an announcement: seat, words, and how many cards had been played."""
-    seat, words, at = _list("announcements", item, 3)
-    if words not in WORDS:
-        raise nearest("announcement", str(words), WORDS)
-    return Announcement(
-        _seat("announcements", seat, pack), WORDS[words], _count("announcements", at)
-    )
-
-
-def _show(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+        raise SimkopfError(f"'tricks': {show(text)} must be {pack.seats} cards")
+    return seat_of("tricks", leader, pack), cards

@@ -67,8 +67,10 @@ def why_not(state: State, card: int) -> str | None:
     if state.over:
         reason = "the game is over"
     elif not state.hand >> card & 1:
-        held = any(card in trick.cards for trick in state.done) or card in state.trick
-        reason = "it has been played already" if held else "this seat does not hold it"
+        gone = {*state.trick, *(other for trick in state.done for other in trick.cards)}
+        # of two equal cards one may be out while another seat holds the other
+        out = all(other in gone for other in cards_of(state.table.contract.sort.twins(card)))
+        reason = "it has been played already" if out else "this seat does not hold it"
     else:
         reason = next((why for allowed, why in duties(state) if not allowed >> card & 1), None)
     if reason is None:

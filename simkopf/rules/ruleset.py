@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from simkopf.errors import SimkopfError
+from simkopf.errors import SimkopfError, nearest
+from simkopf.rules.options import check_options
 
 GAME_NAMES = {"schafkopf": "Schafkopf", "doppelkopf": "Doppelkopf", "solo66": "Solo 66"}
 """What the games are called."""
 MAX_PRICE = 1_000_000
 MAX_FACTOR = 16
 """Largest prices and factors: every payment then fits the frame's 32-bit columns."""
+TOUTABLE = ("solo", "wenz", "geier", "farbwenz", "farbgeier")
+"""Families of which there is a Tout."""
+_FAMILIES = ("sauspiel", *TOUTABLE, "sie", "ramsch", "bettel", "hochzeit")
+_LEAST = {"tout_factor": 1, "sie_factor": 1, "sau_discard": 1}
 
 
 @dataclass(frozen=True)
@@ -41,13 +46,7 @@ class Tariff:
     hochzeit: int = 10
 
     def __post_init__(self) -> None:
-        for price in fields(self):
-            value = getattr(self, price.name)
-            if not isinstance(value, int) or not 0 <= value <= MAX_PRICE:
-                raise SimkopfError(
-                    f"tariff.{price.name}: a price is a whole number from 0 to {MAX_PRICE}, "
-                    f"not {value!r}"
-                )
+        check_options(self, "tariff.", most=MAX_PRICE)
 
 
 @dataclass(frozen=True)
@@ -152,12 +151,12 @@ class RuleSet:
     ramsch_tie: Literal["trump", "share"] = "trump"
 
     def __post_init__(self) -> None:
+        check_options(self, least=_LEAST)
         for name in ("tout_factor", "sie_factor"):
             value = getattr(self, name)
-            if not 1 <= value <= MAX_FACTOR:
+            if value > MAX_FACTOR:
                 raise SimkopfError(f"{name}: from 1 to {MAX_FACTOR}, not {value!r}")
-        if not all(self.ranking):
-            raise SimkopfError("ranking: an empty rank; name at least one contract in each")
+        _check_ranking(self.ranking)
 
     def allows(self, family: str, tout: bool = False) -> bool:
         """Whether this table plays a contract; a Ramsch is not bid and always allowed.
@@ -169,6 +168,24 @@ class RuleSet:
         """
         name = f"{family}-tout" if tout else family
         return family == "ramsch" or any(name in rank for rank in self.ranking)
+
+
+def _check_ranking(ranking: object) -> None:
+    """Refuse a ranking that is no tuple of ranks, or in which a contract is unknown or twice."""
+    if not isinstance(ranking, tuple) or not all(isinstance(rank, tuple) for rank in ranking):
+        raise SimkopfError(
+            f"ranking = {ranking!r}: must be a tuple of tuples of contracts, lowest first"
+        )
+    if not all(ranking):
+        raise SimkopfError("ranking: an empty rank; name at least one contract in each")
+    known = [*_FAMILIES, *(f"{family}-tout" for family in TOUTABLE)]
+    seen: set[str] = set()
+    for name in (name for rank in ranking for name in rank):
+        if name not in known:
+            raise nearest("contract in ranking", name, known)
+        if name in seen:
+            raise SimkopfError(f"ranking names '{name}' twice")
+        seen.add(name)
 
 
 BSV = RuleSet()

@@ -56,26 +56,27 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
 
     @property
     def total(self) -> int:
-        """Number of hands of the whole space, filtered or not."""
-        return len(listing(self._space.deck, self._space.cards))
+        """Number of hands of the whole space, filtered or not, equal cards told apart."""
+        return comb(self._space.deck.size, self._space.cards)
 
     @property
-    def ways(self) -> int:
-        """How many hands these are if equal cards are told apart; else the same as ``count()``.
-
-        Raises
-        ------
-        SimkopfError
-            If the frame has lost its column ``hand``, where that matters.
+    def different(self) -> int:
+        """How many different hands these are, equal cards alike: the rows of the frame.
 
         Examples
         --------
-        >>> hands("doko40", "doko-normal").where("kreuz_damen = 2").ways
-        48903492
+        >>> both = hands("doko40", "doko-normal").where("kreuz_damen = 2")
+        >>> both.different, both.count()
+        (955434, 48903492)
         """
-        if not self._double:
-            return self.count()
-        return int(self._weights(self._every()).sum())
+        if self._masks is not None:
+            return len(self._masks)
+        return int(self.select(pl.len()).collect().item())
+
+    @property
+    def ways(self) -> int:
+        """Another name of ``count()``."""
+        return self.count()
 
     @property
     def _double(self) -> bool:
@@ -84,7 +85,7 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
     def _every(self) -> Masks:
         if self._masks is not None:
             return self._masks
-        self._require_hand("a probability in Doppelkopf")
+        self._require_hand("a count in Doppelkopf")
         return self.select("hand").collect()["hand"].to_numpy()
 
     def _weights(self, masks: Masks) -> Masks:
@@ -108,7 +109,7 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
         """
         met = select(condition, self._space)
         if self._masks is not None:
-            whole = len(self._masks) == self.total
+            whole = len(self._masks) == len(listing(self._space.deck, self._space.cards))
             both = met if whole else np.intersect1d(self._masks, met, assume_unique=True)
             return _scan(self._space, both)
         self._require_hand("where")
@@ -122,16 +123,24 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
             raise SimkopfError(f"{what} needs the column 'hand'; keep it in the frame")
 
     def count(self) -> int:  # type: ignore[override]
-        """Count the hands.
+        """Count the hands, in Doppelkopf with equal cards told apart, as they are dealt.
+
+        A frame of Doppelkopf holds each different hand once: ``different`` counts its rows.
+
+        Raises
+        ------
+        SimkopfError
+            If a frame of Doppelkopf has lost its column ``hand``.
 
         Examples
         --------
         >>> hands("lang", "solo-herz").filter(pl.col("trumps") == 8).count()
         3003
+        >>> both = hands("doko40", "doko-normal").where("kreuz_damen = 2")
+        >>> both.count(), both.probability() == Fraction(both.count(), both.total)
+        (48903492, True)
         """
-        if self._masks is not None:
-            return len(self._masks)
-        return int(self.select(pl.len()).collect().item())
+        return int(self._weights(self._every()).sum()) if self._double else self.different
 
     def probability(self, among: pl.LazyFrame | pl.DataFrame | None = None) -> Fraction:
         """Chance of being dealt one of these hands.
@@ -155,8 +164,7 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
         Fraction(118, 143)
         """
         if among is None:
-            at = self._space
-            return Fraction(self.ways, comb(at.deck.size, at.cards))
+            return Fraction(self.count(), self.total)
         given = among.lazy() if isinstance(among, (pl.LazyFrame, pl.DataFrame)) else None
         if given is None or "hand" not in given.collect_schema():
             raise SimkopfError("among is a frame of hands, with the column 'hand'")
@@ -167,7 +175,7 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
         both = self._those_in(given.select("hand"))
         if self._double:
             of = int(self._weights(among_hands.to_numpy()).sum())
-            return Fraction(both.ways, of)
+            return Fraction(both.count(), of)
         return Fraction(both.count(), among_hands.len())
 
     def sample(self, n: int, seed: int = 0) -> pl.DataFrame:
@@ -276,8 +284,8 @@ def hands(
         A ``polars.LazyFrame`` in ascending order of ``hand``, with ``count()``,
         ``probability()`` as a ``fractions.Fraction``, ``sample(n, seed)`` and ``where(text)``.
         Counts are small unsigned integers, as in the frame of games: write ``trumps >= 6``
-        rather than ``trumps - 6 >= 0``. ``ways`` counts with equal cards told apart, as
-        ``probability`` and ``sample`` do.
+        rather than ``trumps - 6 >= 0``. In Doppelkopf ``count()`` tells equal cards apart, as
+        ``probability`` and ``sample`` do; ``different`` is the number of rows.
 
     Raises
     ------

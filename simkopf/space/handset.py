@@ -61,7 +61,13 @@ class HandSet:
         return found
 
     def count(self) -> int:
-        """Count the hands."""
+        """Count the hands, in Doppelkopf with equal cards told apart, as they are dealt.
+
+        Examples
+        --------
+        >>> hand_set("doko40", "doko-normal", "kreuz_damen = 2").count()
+        48903492
+        """
         return self._diagram.n
 
     @property

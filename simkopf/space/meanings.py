@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from simkopf.cards.decks import FRENCH_NAMES, GERMAN, SUIT_NAMES, Sort
 from simkopf.errors import SimkopfError
+
+
+def _lengths(suits: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """Say what the name of a suit means, of every pack alike."""
+    return {
+        name: (
+            f"cards of {name.capitalize()} that are not trump",
+            f"{name.capitalize()}karten, die nicht Trumpf sind",
+        )
+        for name in suits
+    }
 
 
 def _named() -> dict[str, tuple[str, str]]:
@@ -53,12 +66,9 @@ def _named() -> dict[str, tuple[str, str]]:
             "macht als Ausspieler alle Stiche des Spiels, was auch immer die anderen haben",
         ),
     }  # fmt: skip
+    found |= _lengths(SUIT_NAMES)
     for name in SUIT_NAMES:
         suit = name.capitalize()
-        found[name] = (
-            f"cards of {suit} that are not trump",
-            f"{suit}karten, die nicht Trumpf sind",
-        )
         found[f"top_{name}"] = (
             f"highest cards of {suit} in an unbroken run (Sau 1, with the next 2, ...)",
             f"höchste {suit}karten lückenlos von oben (Sau 1, mit der nächsten 2, ...)",
@@ -127,12 +137,9 @@ def _french() -> dict[str, tuple[str, str]]:
             "längste Farbe: die meisten Karten, dann die meisten Augen, dann die höhere Ansage",
         ),
     }  # fmt: skip
+    found |= _lengths(FRENCH_NAMES)
     for name in FRENCH_NAMES:
         suit = name.capitalize()
-        found[name] = (
-            f"cards of {suit} that are not trump",
-            f"{suit}karten, die nicht Trumpf sind",
-        )
         found[f"top_{name}"] = (
             f"highest cards of {suit} that no other beats (As 1, with the next 2, ...)",
             f"höchste {suit}karten, die keine andere sticht (As 1, mit der nächsten 2, ...)",

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from simkopf.cards.decks import DOUBLE, FRENCH, GERMAN, Sort
-from simkopf.cards.spelling import spelling
+from simkopf.cards.spelling import spelling, without_selectors
 from simkopf.cards.text import format_card
 from simkopf.errors import SimkopfError
 from simkopf.rules.ruleset import GAME_NAMES
@@ -27,8 +27,9 @@ EXAMPLE = '"trumps >= 6 AND ober >= 2"'
 # "--" and "/*" would begin a comment: what follows could be taken for part of the condition.
 _TOKEN = re.compile(
     r"""\s*(?:
-    (?P<word>[A-Za-z_ÄÖÜäöüß♣♠♥♦][\wÄÖÜäöüß]*) | (?P<quoted>"[^"]*") | (?P<text>'[^']*')
-    | (?P<number>\d+(?:\.\d+)?(?!\w)) | (?P<sign>(?!--|/\*)(?:<=|>=|<>|!=|==|[-+*/%(),<>=]))
+    (?P<word>[A-Za-z_ÄÖÜäöüß♣♠♥♦][\uFE0E\uFE0F]?[\wÄÖÜäöüß]*)
+    | (?P<quoted>"[^"]*") | (?P<text>'[^']*') | (?P<number>\d+(?:\.\d+)?(?!\w))
+    | (?P<sign>(?!--|/\*)(?:<=|>=|<>|!=|==|[-+*/%(),<>=]))
     )""",
     re.VERBOSE,
 )
@@ -82,7 +83,7 @@ def tokens(text: str, at: Layout) -> Iterator[Token]:
             yield Token("word", word.lower(), start, place)
         elif kind in {"word", "quoted"}:
             name = word.strip('"')
-            name = _SIGNS.get(name[:1], name[:1]) + name[1:]  # ♣D is KrD
+            name = in_letters(name)
             if name not in known:
                 raise SimkopfError(f"condition '{short(text)}': {unknown_feature(name, at)}")
             yield Token("feature", name, start, place)
@@ -124,12 +125,35 @@ def unknown_feature(name: str, at: Layout) -> str:
     near = card or _nearest(name.lower().translate(_PLAIN), known, sort)
     more = "" if sort == GERMAN else f" --contract {at.contract.name}"
     hint = f"did you mean '{near}'?" if near else f"'simkopf table features{more}' lists them"
-    games = [game for game, other in _GAMES.items() if name in features_with(other)]
+    games = games_with(name)
     if games:
         here = GAME_NAMES[at.contract.game]
         named = " and ".join(GAME_NAMES[game] for game in games)
         return f"'{name}' is said of hands of {named}, not of {here}; {hint}"
     return f"a hand has no feature '{short(name)}'; {hint}"
+
+
+def in_letters(name: str) -> str:
+    """Write the name of a card that begins with the sign of its suit as the features have it.
+
+    Examples
+    --------
+    >>> in_letters("♣D"), in_letters("trumps")
+    ('KrD', 'trumps')
+    """
+    plain = without_selectors(name)
+    return _SIGNS.get(plain[:1], plain[:1]) + plain[1:]
+
+
+def games_with(name: str) -> list[str]:
+    """List the games in which hands have a feature.
+
+    Examples
+    --------
+    >>> games_with("fuechse"), games_with("damen"), games_with("rea")
+    (['doppelkopf'], ['doppelkopf', 'solo66'], [])
+    """
+    return [game for game, sort in _GAMES.items() if name in features_with(sort)]
 
 
 _GAMES = {"schafkopf": GERMAN, "doppelkopf": DOUBLE, "solo66": FRENCH}

@@ -51,6 +51,8 @@ class Named(NamedTuple):
         What it is about, as tables are grouped in a list.
     games : tuple of str
         Games it is for; its usual contract is one of the first.
+    ranks : str
+        Ranks that a deck must have.
     """
 
     make: Callable[..., Table]
@@ -58,6 +60,7 @@ class Named(NamedTuple):
     help: Text
     room: Text
     games: tuple[str, ...] = ("schafkopf",)
+    ranks: str = ""
 
 
 _HAND = Text("One hand", "Eine Hand")
@@ -73,15 +76,21 @@ _DOKO = ("doppelkopf",)
 
 
 def _named(
-    make: Callable[..., Table], room: Text, en: str, de: str, games: tuple[str, ...] = EVERY[:1]
+    make: Callable[..., Table],
+    room: Text,
+    en: str,
+    de: str,
+    games: tuple[str, ...] = EVERY[:1],
+    *,
+    ranks: str = "",
 ) -> Named:
-    return Named(make, tuple(signature(make).parameters), Text(en, de), room, games)
+    return Named(make, tuple(signature(make).parameters), Text(en, de), room, games, ranks)
 
 
 def _one_hand(spec: OneHand) -> Named:
     takes = ("contract", "deck", "given", "per") + (("suit",) if spec.suited else ())
     takes += ("cards",) if "solo66" in spec.games else ()
-    return Named(partial(one_hand, spec), takes, spec.help, _HAND, spec.games)
+    return Named(partial(one_hand, spec), takes, spec.help, _HAND, spec.games, spec.ranks)
 
 
 TABLES: dict[str, Named] = {
@@ -127,7 +136,7 @@ TABLES: dict[str, Named] = {
     ),
     "someone-five-nines": _named(
         someone_five_nines, _DEAL, "somebody has five nines or more",
-        "jemand hat fünf Neunen oder mehr", _DOKO,
+        "jemand hat fünf Neunen oder mehr", _DOKO, ranks="9",
     ),
     "someone-five-kings": _named(
         someone_five_kings, _DEAL, "somebody has five kings or more",

@@ -6,7 +6,7 @@ from typing import Any
 
 from simkopf.cards.decks import deck as find_deck
 from simkopf.errors import SimkopfError, nearest
-from simkopf.rules.contracts import CONTRACTS, game_of
+from simkopf.rules.contracts import CONTRACTS, game_of, unknown_contract
 from simkopf.rules.contracts import contract as find_contract
 from simkopf.rules.ruleset import GAME_NAMES
 from simkopf.tables.catalogue import TABLES, Named
@@ -88,7 +88,7 @@ def table(
     asked = {key: value for key, value in asked.items() if value is not None}
     game = game_asked(contract, deck) or found.games[0]
     if game not in found.games:
-        there = ", ".join(tables_of(game))
+        there = ", ".join(tables_of(game, deck))
         named = " and ".join(GAME_NAMES[one] for one in found.games)
         raise SimkopfError(
             f"table '{name}' is for {named}; for {GAME_NAMES[game]} there are {there}"
@@ -116,7 +116,7 @@ def game_asked(contract: str | None, deck: str | None) -> str | None:
     """
     if contract is not None:
         if contract not in (*CONTRACTS, SAUSPIEL):
-            raise nearest("contract", contract, (*CONTRACTS, SAUSPIEL))
+            raise unknown_contract(contract, [SAUSPIEL])
         return game_of(contract)
     if deck is None:
         return None
@@ -124,12 +124,19 @@ def game_asked(contract: str | None, deck: str | None) -> str | None:
     return next(game for game, one in USUAL.items() if pack in find_contract(one).decks)
 
 
-def tables_of(game: str) -> dict[str, Named]:
-    """List the tables for a game.
+def tables_of(game: str, deck: str | None = None) -> dict[str, Named]:
+    """List the tables for a game, with a deck those that its cards allow.
 
     Examples
     --------
     >>> list(tables_of("solo66"))[:3]
     ['hand', 'trumps', 'suit-length']
+    >>> "nines" in tables_of("doppelkopf", "doko48"), "nines" in tables_of("doppelkopf", "doko40")
+    (True, False)
     """
-    return {name: named for name, named in TABLES.items() if game in named.games}
+    there = find_deck(deck or find_contract(USUAL[game]).decks[0]).ranks
+    return {
+        name: named
+        for name, named in TABLES.items()
+        if game in named.games and set(named.ranks) <= set(there)
+    }

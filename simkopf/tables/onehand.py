@@ -142,7 +142,7 @@ def hand(
     if not at.more:
         who = who._replace(en=f"A hand of {at.hand} cards dealt at random from {at.cards}:")
     langs: tuple[Lang, ...] = ("en", "de")
-    said = {lang: ", ".join(head(name, lang) for name in names) for lang in langs}
+    said = {lang: ", ".join(head(name, lang, at.name) for name in names) for lang in langs}
     text = Text(
         f"{who.en} how often it has which values of {said['en']}. Trumps are those of {at.name}.",
         f"{who.de} wie oft bei ihr welche Werte vorkommen ({said['de']}). Trumpf ist wie bei "

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import comb
 
 from simkopf.tables.counting import drawn
-from simkopf.tables.game import DOKO_NORMAL, game
+from simkopf.tables.game import game
 from simkopf.tables.law import Per, Ways, own_table
 from simkopf.tables.table import Key, Row, Table, Text
 
@@ -31,10 +31,10 @@ def fuchs_sides(*, deck: str = "doko48") -> Table:
     text = Text(
         "Normal game, each Kreuz-Dame in another hand: how many of the two Füchse (Karo-Asse) the "
         "two seats of Re hold together; Kontra holds the others. The same is true of any other two "
-        "equal cards.",
+        "equal cards but the Kreuz-Damen.",
         "Normalspiel, die Kreuz-Damen bei verschiedenen Spielern: wie viele der zwei Füchse "
         "(Karo-Asse) die beiden Re-Spieler zusammen haben; die anderen hat Kontra. Für jedes "
-        "andere Paar gleicher Karten gilt dasselbe.",
+        "andere Paar gleicher Karten außer den Kreuz-Damen gilt dasselbe.",
     )
     rows = tuple(Row((k,), n, comb(re + kontra, 2)) for k, n in drawn(re, kontra, 2).items())
     return Table("fuchs-sides", text, ("re",), rows, (), at.name, at.deck.name)
@@ -52,7 +52,8 @@ def hidden_partner(
     Parameters
     ----------
     contract, deck : str
-        The normal game, with 48 or 40 cards.
+        The normal game, with 48 or 40 cards; where both Kreuz-Damen are in one hand, as in a
+        Hochzeit or a stille Hochzeit, nobody has a partner to guess at.
     given : str, optional
         Condition on my hand.
     per : str or sequence of str, optional
@@ -65,7 +66,7 @@ def hidden_partner(
     >>> [round(float(law.fraction(side="Re", trumps=8, partner=n)), 4) for n in (5, 6, 7, 8)]
     [0.1815, 0.2753, 0.2541, 0.1426]
     """
-    at = game(contract, deck, table="hidden-partner", families=DOKO_NORMAL)
+    at = game(contract, deck, table="hidden-partner", families=("doko-normal",))
     unseen = at.cards - at.hand
 
     def law(side: str, mine: int) -> Ways:

@@ -61,8 +61,12 @@ def to_win(*, contract: str = "solo-herz", deck: str | None = None) -> Table:
             " Die Spielerpartei ist Re. Ansagen ändern, was nötig ist.",
         )
     text = Text(
-        f"How many of the {total} Augen{last.en} each side needs to win.{said.en}",
-        f"Wie viele der {total} Augen{last.de} jede Partei zum Gewinnen braucht.{said.de}",
+        f"How many of the {total} Augen{last.en} each side needs to win.{said.en} Nothing here is "
+        "left to chance: the quotient is a share of the Augen.",
+        f"Wie viele der {total} Augen{last.de} jede Partei zum Gewinnen braucht.{said.de} Hier "
+        "entscheidet kein Zufall: Der Quotient ist ein Anteil an den Augen.",
     )
     rows = (Row(("player side",), needed, total), Row(("opponents",), total - needed + 1, total))
-    return Table("to-win", text, ("who",), rows, ("who",), at.name, at.deck.name, disjoint=False)
+    return Table(
+        "to-win", text, ("who",), rows, ("who",), at.name, at.deck.name, disjoint=False,
+    )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from math import ceil, log10
 from typing import TYPE_CHECKING
 
+from simkopf.space.spoken import spoken
 from simkopf.tables.table import Key, Lang, Row, Text
 
 if TYPE_CHECKING:
@@ -107,14 +108,15 @@ _VALUES = {
 }
 
 
-def head(column: str, lang: Lang) -> str:
+def head(column: str, lang: Lang, contract: str | None = None) -> str:
     """Name of a column; a feature or an expression of the user's stays as it is.
 
     Examples
     --------
-    >>> head("mine", "de"), head("eichel", "de")
-    ('meine davon', 'eichel')
+    >>> head("mine", "de"), head("eichel", "de"), head("ober", "en", "doko-damen")
+    ('meine davon', 'eichel', 'Damen')
     """
+    column = spoken(column, contract)
     return _HEADS.get(column, (column, column))[lang == "de"]
 
 

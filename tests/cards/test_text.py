@@ -74,7 +74,10 @@ def test_hands_are_shown_as_players_hold_them():
         ("Herz", "unknown card 'Herz'"),
         ("EO GO EO", "EO is given twice"),
         ("EO Eichel-Ober", "EO is given twice"),
-        ("EO GO", "6 cards missing: 2 given, a hand has 8"),
+        (
+            "EO GO",
+            r"6 cards missing: 2 given, a hand has 8 \(deck lang\); write _ for an unknown card",
+        ),
         ("EO GO HO SO EU GU HU", "1 card missing"),
         ("EO GO HO SO EU GU HU SU HA", "1 card too many: 9 given, a hand has 8"),
         ("EO GO HO SO EU GU HU SU _ _", "2 cards too many"),
@@ -118,3 +121,39 @@ def test_four_seats():
 def test_bad_seats(text, message):
     with pytest.raises(SimkopfError, match=message):
         parse_hands(text)
+
+
+def test_a_hand_is_written_by_contract_or_deck_or_their_names():
+    import simkopf
+    from simkopf.cards.decks import DOKO48
+
+    damen = 3384720687408
+    normal = "♣D ♣D ♠D ♠D ♥D ♦D ♦D ♦9 ♣10 ♠10 ♥A ♥9"
+    for kind in ("doko48", DOKO48, "doko-normal", simkopf.contract("doko-normal")):
+        assert simkopf.format_hand(damen, kind) == normal
+    assert simkopf.format_hand(damen, sort=DOKO48.sort) == normal
+    assert simkopf.format_hand(damen, "doko-damen") == "♣D ♣D ♠D ♠D ♥D ♦D ♦D ♣10 ♠10 ♥A ♥9 ♦9"
+    eight = simkopf.parse_hand("S7 SU HA EO EA G8 GO H9").mask
+    for kind in (None, "lang", "solo-herz", simkopf.deck("lang")):
+        assert simkopf.format_hand(eight, kind) == "EO GO SU HA H9 EA G8 S7"
+    assert simkopf.format_hand(eight, contract=None) == "EO GO SU HA H9 EA G8 S7"
+    assert simkopf.format_hand(eight, "skat32") == "♣A ♣D ♠D ♠8 ♥A ♥9 ♦B ♦7"
+
+
+@pytest.mark.parametrize(
+    ("hand", "kind", "said"),
+    [
+        (3384720687408, None, "say which deck or contract it is of"),
+        (3384720687408, "wenz", "it is of another deck or contract"),
+        (3384720687408, "doko40", "♦9 is not in the deck 'doko40'"),
+        (255, "kurz", "E8 is not in the deck 'kurz'"),
+        (255, "wens", "unknown contract or deck 'wens'; did you mean 'wenz'?"),
+        (-1, None, "a hand is a number whose bits are cards"),
+        ("EO GO", None, "a hand is a number whose bits are cards"),
+    ],
+)
+def test_a_hand_of_other_cards_is_not_written(hand, kind, said):
+    import simkopf
+
+    with pytest.raises(SimkopfError, match=said):
+        simkopf.format_hand(hand, kind)

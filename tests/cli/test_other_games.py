@@ -22,7 +22,7 @@ def run(capsys, *words):
         ("doko-normal", "en", ["partner", "points: ", "player side "]),
         ("doko-hochzeit", "de", ["Partner", "Punkte: ", "gewinnt +1", "Regeln ddv"]),
         ("solo66-herz", "en", ["talon ", " · laid away ", "4 plays", "rule set solo66"]),
-        ("solo66-ohne", "en", ["rule set solo66", "♣10"]),
+        ("solo66-ohne", "en", ["rule set own (base solo66, all_pass = ohne)", "♣10"]),
     ],
 )
 def test_a_game_is_shown(contract, lang, words, capsys, monkeypatch):
@@ -76,12 +76,20 @@ def test_questions_are_answered(capsys):
         (("ask", "doko-buben", "--hand", "♣9 _ _ _ _ _ _ _ _ _", "--deck", "doko40"),
          "♣9 is not in the deck 'doko40'"),
         (("ask", "doko-buben", "--ruleset", "ddv", "--hand", "♣B _ _ _ _ _ _ _ _ _"),
-         "2 cards missing: 10 given, a hand has 12"),
+         "2 cards missing: 10 given, a hand has 12 (deck doko48)"),
         (("ask", "doko-buben", "--hand", "♣B ♣B ♣B _ _ _ _ _ _ _ _ _"),
          "♣B is given three times; each card exists twice"),
         (("ask", "doko-normal", "--hand", "♣D ♣D" + " _" * 10), "the declarer has one Kreuz-Dame"),
         (("ask", "doko-hochzeit", "--declarer", "0", "--hands", "/♣D" + " _" * 11 + "//"),
          "the declarer has both Kreuz-Damen"),
+        (("ask", "doko-damen", "--measure", "win,laufende"),
+         "there are no Laufende in doko-damen; measure one of: win, augen, payoff, value"),
+        (("compare", "solo66-pik", "--way", "rules", "--way", "random", "--measure", "laufende"),
+         "there are no Laufende in solo66-pik"),
+        (("ask", "ramsch", "--measure", "laufende"), "there are no Laufende in ramsch"),
+        (("table", "hidden-partner", "--contract", "doko-still"),
+         "makes no sense for contract 'doko-still'; it is about doko-normal"),
+        (("table", "hidden-partner", "--contract", "doko-hochzeit"), "it is about doko-normal"),
         (("solve", "doko-damen", "--hands", "♣D///"), "as the others; 1, 0, 0, 0 given"),
     ],
 )  # fmt: skip
@@ -93,12 +101,28 @@ def test_one_line(words, said, capsys):
     assert said in err
 
 
-def test_what_python_cannot_do_yet():
+@pytest.mark.parametrize(
+    ("words", "has", "never"),
+    [
+        (("ask", "doko-damen", "--by", "ober,sauen"), "Damen   Asse ", "Ober"),
+        (("ask", "solo66-pik", "--by", "unter"), "Buben  ", "Unter"),
+        (("ask", "solo-herz", "--by", "ober,sauen"), "Ober   Säue ", "Damen"),
+        (("table", "hand", "--by", "ober", "--contract", "doko-damen"), "Damen", "Ober"),
+        (("table", "hand", "--by", "ober", "--contract", "wenz"), "Ober", "Damen"),
+    ],
+)
+def test_columns_are_called_as_the_game_calls_them(words, has, never, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    more = ("--players", "random", "-n", "300") if words[0] == "ask" else ()
+    code, out, _ = run(capsys, *words, *more)
+    assert (code, has in out, never in out) == (0, True, False), out
+
+
+def test_what_python_refuses():
     with pytest.raises(SimkopfError, match="a doko-damen is found once 8 tricks are left, and"):
         simkopf.losses("doko-damen", players="random", n=2)
-    for ask in (lambda: simkopf.hands("lang", "doko-damen"),):
-        with pytest.raises(SimkopfError, match=r"is not available yet|is played with the deck"):
-            ask()
+    with pytest.raises(SimkopfError, match="doko-damen is played with the deck doko48 or doko40"):
+        simkopf.hands("lang", "doko-damen")
 
 
 @pytest.mark.parametrize(

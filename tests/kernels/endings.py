@@ -16,11 +16,11 @@ from simkopf.cards.decks import HERZ, KREUZ, KURZ, LANG, RANKS, Deck, sau_of
 from simkopf.cards.decks import deck as find_deck
 from simkopf.errors import SimkopfError
 from simkopf.rules.contract import Contract, Late
-from simkopf.rules.contracts import TOUTABLE, contract
+from simkopf.rules.contracts import contract
 from simkopf.rules.doppelkopf.options import DokoRules
 from simkopf.rules.load import Rules, usual_ruleset
 from simkopf.rules.referee import legal_cards, play, start
-from simkopf.rules.ruleset import BSV, RuleSet, Tariff
+from simkopf.rules.ruleset import BSV, TOUTABLE, RuleSet, Tariff
 from simkopf.rules.solo66.options import Solo66Rules
 from simkopf.rules.state import TRUMP, State, Table, cards_of, mask_of, winning_card
 

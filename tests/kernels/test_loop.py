@@ -284,7 +284,7 @@ def test_phases_asked_of_no_one_change_nothing():
 
 
 def test_every_empty_phase_is_there(monkeypatch):
-    """All places at once - auction, talon, announcements between cards - change no game."""
+    """The places of phases that ask nobody yet, all at once, change no game."""
     from simkopf.questions import playing as module
 
     sit = situation("solo-gras", seed=9)

@@ -413,6 +413,6 @@ def test_features_as_columns():
         simkopf.simulate("wenz", 1, columns="best_solos")
     with pytest.raises(SimkopfError, match="unknown column 'E7'"):
         simkopf.simulate("wenz", 1, deck="kurz", columns="E7")
-    with pytest.raises(SimkopfError, match="unknown column 'E7'"):
+    with pytest.raises(SimkopfError, match="E7 is not in the deck 'kurz'"):
         simkopf.ask("wenz", n=1, deck="kurz", by="E7")
     assert KURZ.hand_size == 6

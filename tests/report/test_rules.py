@@ -7,6 +7,8 @@ from simkopf.errors import SimkopfError
 
 pytest.importorskip("matplotlib")
 
+from simkopf.report.conditions import condition_of
+from simkopf.report.plots import draw
 from simkopf.report.rules import applies, draw_rules, rule_table
 
 
@@ -52,8 +54,41 @@ def test_plot_of_rules(answers, lang, word):
     assert strokes[1] == pytest.approx(100 * win)
 
 
+def test_a_game_has_no_interval():
+    """Of one game a seat there is a mean payoff and no interval: a hollow point, and no bar."""
+    few = {"four games": simkopf.ask("wenz", by="declarer", n=4)}
+    (axes,) = draw_rules(few, "Wenz", measures=["payoff"]).axes
+    assert [bars.has_xerr for bars in axes.containers] == [False] * 4
+    assert {bars.lines[0].get_markerfacecolor() for bars in axes.containers} == {"white"}
+    (axes,) = draw_rules(few, "Wenz", measures=["win"]).axes
+    assert [bars.has_xerr for bars in axes.containers] == [True] * 4
+
+
 def test_what_cannot_be_drawn(answers):
     with pytest.raises(SimkopfError, match="grouped by seat"):
         draw_rules({"all": simkopf.ask("wenz", n=10)}, "Wenz")
     with pytest.raises(SimkopfError, match="no measure 'tricks'"):
         draw_rules(answers, "Wenz", measures=["tricks"])
+
+
+@pytest.mark.parametrize(
+    ("contract", "options", "said", "german"),
+    [
+        ("doko-normal", {"deck": "doko40", "ruleset": "ddv"}, "deck doko40 (40 cards)",
+         "Blatt doko40 (40 Karten)"),
+        ("doko-normal", {"ruleset": "runde40"}, "deck doko40 (40 cards)",
+         "Blatt doko40 (40 Karten)"),
+        ("doko-damen", {}, "deck doko48 (48 cards)", "Blatt doko48 (48 Karten)"),
+        ("wenz", {"deck": "kurz"}, "deck kurz (24 cards)", "Blatt kurz (24 Karten)"),
+        ("wenz", {}, "", ""),
+        ("solo66-pik", {}, "", ""),
+    ],
+)  # fmt: skip
+def test_the_deck_is_named_where_it_is_not_the_usual_one(contract, options, said, german):
+    asked = {"by": "trumps", "players": "random", "n": 200, **options}
+    answer = simkopf.ask(contract, **asked)
+    assert condition_of(answer).startswith(said)
+    assert ("deck" in condition_of(answer)) == bool(said)
+    for lang, words in (("en", said), ("de", german)):
+        figure = draw(answer, "threshold", lang=lang)
+        assert words in " ".join(text.get_text() for text in figure.texts)

@@ -4,9 +4,11 @@ from itertools import pairwise
 import pytest
 
 from simkopf.errors import SimkopfError
+from simkopf.questions.tally import Sums
+from simkopf.report import thresholddata
 from simkopf.report.plots import draw
 from simkopf.report.style import ORANGE
-from simkopf.report.threshold import part_of
+from simkopf.report.thresholddata import part_of
 
 
 def words(figure):
@@ -119,6 +121,45 @@ def test_no_threshold(solo):
     low = replace(solo, tally=replace(solo.tally, groups=groups))
     (title, *_), _ = words(draw(low))
     assert title == "Eichel-Solo: with no number is it shown that it wins most games"
+
+
+def of_one_game(solo):
+    """The same with one game more, the only one with nine trumps."""
+    one = ((9, 0), (Sums(1, 1, 1), Sums(1, 210, 210 * 210)))
+    tally = replace(
+        solo.tally, groups=(*solo.tally.groups, one), spans=((0, solo.n + 1),)
+    )  # fmt: skip
+    return replace(solo, tally=tally)
+
+
+def test_points_without_an_interval_are_hollow(solo, monkeypatch):
+    """One game gives a mean, but no interval of it; it is drawn where all points are of few."""
+    assert not any(
+        "hollow" in text for text in words(draw(of_one_game(solo), measure="payoff"))[0]
+    ), "left out beside points of many games"
+    monkeypatch.setattr(thresholddata, "FEWEST", 1)
+    lonely = of_one_game(solo)
+    figure = draw(lonely, measure="payoff")
+    hollow = [line for line in figure.axes[0].lines if line.get_markerfacecolor() == "white"]
+    assert [line.get_xydata().tolist() for line in hollow] == [[[9, 210]], [[9, 210]]]
+
+    assert "hollow points: too few games for an interval" in words(figure)[0]
+    german = draw(lonely, measure="payoff", lang="de")
+    assert "hohle Punkte: zu wenige Spiele für ein Intervall" in words(german)[0]
+    # A share of one game has an interval.
+    assert not any("hollow" in text for text in words(draw(lonely, measure="win"))[0])
+    assert not any(line.get_markerfacecolor() == "white" for line in draw(solo).axes[1].lines)
+
+
+def test_words_are_those_of_the_game(solo):
+    french = replace(solo, question=solo.question | {"contract": "doko-karo"})
+    (title, damen, _), panels = words(draw(french))
+    assert title.startswith("Karo-Solo: from 6 trumps on")
+    assert damen == "Most games won with 3 or 4 Damen from 5 trumps, 0, 1 or 2 from 6"
+    assert {"0 Damen", "1 Dame", "4 Damen"} < set(panels[0])
+    assert draw(french.marginal("ober"), column="ober").axes[-1].get_xlabel() == (
+        "Damen in the hand"
+    )
 
 
 def test_refusals(solo, runs):

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -13,6 +14,7 @@ from simkopf.rules.contracts import CONTRACTS, contract
 from simkopf.rules.doppelkopf.announce import Announcement, announced
 from simkopf.rules.doppelkopf.contracts import DOPPELKOPF
 from simkopf.rules.doppelkopf.options import DDV, DokoRules
+from simkopf.rules.doppelkopf.reservations import who_plays
 from simkopf.rules.doppelkopf.scoring import NO_30, NO_60, NO_90, SAID, SCHWARZ, winner
 from simkopf.rules.load import load_ruleset
 from simkopf.rules.referee import legal_cards, outcome, play, play_out, start, winning_card
@@ -63,7 +65,7 @@ def test_two_of_a_kind():
     # The second one is what the next seat holds.
     one, two, *_ = parse_hands("♣D" + " _" * 11 + "/♣D" + " _" * 11 + "//", DOKO48)
     assert (one.mask, two.mask) == (1 << 4, 1 << 5)
-    with pytest.raises(SimkopfError, match="♣D given to seats 0 and 1; each card exists twice"):
+    with pytest.raises(SimkopfError, match="♣D is given three times, to seats 0 and 1; each"):
         parse_hands("♣D ♣D" + " _" * 10 + "/♣D" + " _" * 11 + "//", DOKO48)
 
 
@@ -200,6 +202,42 @@ def test_hands_that_do_not_fit():
         start(contract("doko-damen"), DECKS["lang"], both, 0)
     with pytest.raises(SimkopfError, match="the hands are not a deal of the deck 'doko48'"):
         start(contract("doko-damen"), DOKO48, deal("short", DOKO40), 0)
+
+
+# Reservations -----------------------------------------------------------------------------------
+
+
+def test_what_is_played_of_all_reservations():
+    """All reservations of four seats, against the order said in words."""
+    kinds = (None, "doko-hochzeit", "doko-herz", "doko-damen", "doko-damen-pflicht", "doko-buben")
+    for by_seat in product(kinds, repeat=4):
+        expected = ("doko-normal", None)
+        for kind in ("hochzeit", "lust", "pflicht"):  # the last that is met is the highest
+            for seat in (3, 2, 1, 0):
+                name = by_seat[seat]
+                if name is None:
+                    continue
+                is_pflicht, is_hochzeit = name.endswith("-pflicht"), name == "doko-hochzeit"
+                mine = "pflicht" if is_pflicht else "hochzeit" if is_hochzeit else "lust"
+                if mine == kind:
+                    expected = (name, seat)
+        assert who_plays(by_seat) == expected
+
+
+@pytest.mark.parametrize(
+    ("by_seat", "why"),
+    [
+        ([None, "doko-dammen", None, None], "reservation of seat 1 'doko-dammen'; did you mean"),
+        (["doko-normal", None, None, None], "unknown reservation of seat 0 'doko-normal'"),
+        ([None, None, "doko-still", None], "unknown reservation of seat 2 'doko-still'"),
+        ([None, None, None, "wenz"], "unknown reservation of seat 3 'wenz'"),
+        ([None] * 3, "reservations are those of 4 seats"),
+        ("doko", "reservations are those of 4 seats, not 'doko'"),
+    ],
+)
+def test_what_is_no_reservation(by_seat, why):
+    with pytest.raises(SimkopfError, match=why):
+        who_plays(by_seat)
 
 
 # Hochzeit ---------------------------------------------------------------------------------------
@@ -454,6 +492,39 @@ def test_what_cannot_be_said(game):
         announced(game, DDV, twice)
     with pytest.raises(SimkopfError, match="there is no announcement 6"):
         announced(game, DDV, [Announcement(0, 6, 0)])
+
+
+def test_announcements_are_told_in_the_order_of_time(game):
+    kontra = next(s for s in range(4) if s not in (0, game.table.partner))
+    # Re is in time after all had played, and so is the answer; but not the other way round.
+    said = [Announcement(0, SAID, 2), Announcement(kontra, SAID, 1)]
+    words = f"out of order: seat {kontra} says Kontra at 1 cards played, told behind one at 2"
+    with pytest.raises(SimkopfError, match=words):
+        announced(game, DDV, said)
+    assert announced(game, DDV, [said[1], said[0]]) == (SAID, SAID)
+    assert announced(game, DDV, [said[0], said[1]._replace(at=2)]) == (SAID, SAID)
+
+
+def test_each_side_says_its_own_word(game):
+    re, kontra = game.table.partner, next(s for s in range(1, 4) if s != game.table.partner)
+    assert announced(game, DDV, [Announcement(re, SAID, 0, "re")]) == (SAID, 0)
+    assert announced(game, DDV, [Announcement(kontra, SAID, 0, "kontra")]) == (0, SAID)
+    assert announced(game, DDV, [Announcement(kontra, NO_90, 0, "no 90")]) == (0, NO_90)
+    with pytest.raises(SimkopfError, match=f"seat {re} says Kontra, but it plays Re"):
+        announced(game, DDV, [Announcement(re, SAID, 0, "kontra")])
+    with pytest.raises(SimkopfError, match=f"seat {kontra} says Re, but it plays Kontra"):
+        announced(game, DDV, [Announcement(kontra, SAID, 0, "re")])
+
+
+def test_a_hochzeit_that_finds_nobody_has_no_announcements():
+    alone = (
+        played_out("doko-hochzeit", deal(f"nobody {n}", ok=lambda h: h[0] & DAMEN == DAMEN), 0, n)
+        for n in range(400)
+    )
+    state = next(state for state in alone if state.partner is None)
+    for seat, at in product(range(4), (0, 12, 16)):
+        with pytest.raises(SimkopfError, match="before the partner is found"):
+            announced(state, DDV, [Announcement(seat, SAID, at)])
 
 
 def test_limits_of_a_hochzeit_move_with_the_trick_that_finds():

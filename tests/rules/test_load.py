@@ -1,15 +1,17 @@
 """Rule sets: every preset, and a user's own file."""
 
 import tomllib
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 
 import simkopf.rules.load as load
 from simkopf.errors import SimkopfError
+from simkopf.rules.doppelkopf.options import DokoRules, PointTariff
 from simkopf.rules.load import load_ruleset, ruleset_as_data, ruleset_names
-from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.ruleset import BSV, RuleSet, Tariff
+from simkopf.rules.solo66.options import Solo66Rules, StakeTariff
 
 PRESETS = Path(load.__file__).with_name("presets")
 
@@ -56,7 +58,7 @@ def test_a_file_of_another_game(tmp_path):
     assert ruleset_as_data(home)["base"] == "ddv"
     assert load_ruleset(ruleset_as_data(home)) == home
     path.write_text('base = "ddv"\nstoss = 2')
-    with pytest.raises(SimkopfError, match="unknown option 'stoss'"):
+    with pytest.raises(SimkopfError, match="option 'stoss' is for Schafkopf, not for Doppelkopf"):
         load_ruleset(path)
     path.write_text('game = "skat"')
     with pytest.raises(SimkopfError, match="unknown game 'skat'"):
@@ -203,3 +205,39 @@ def test_a_rule_set_says_which_contracts_it_has(contract, ruleset):
     with pytest.raises(SimkopfError, match=f"'{contract}' is not played under rule set"):
         simkopf.situation(contract, ruleset=ruleset)
     assert simkopf.situation("ramsch", ruleset=ruleset).ruleset.name == ruleset
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: DokoRules(second_ten="sometimes"),
+         "second_ten = 'sometimes': known are never, always, not_last"),
+        (lambda: DokoRules(deck="lang"), "deck = 'lang': known are doko48, doko40"),
+        (lambda: DokoRules(deck="doko84"), "did you mean 'doko48'?"),
+        (lambda: DokoRules(announce_after=-3),
+         "announce_after = -3: must be a whole number, at least 0"),
+        (lambda: DokoRules(fuchs=1), "fuchs = 1: must be true or false"),
+        (lambda: DokoRules(tariff=3), "tariff = 3: must be a PointTariff"),
+        (lambda: DokoRules(name=None), "name = None: must be a text"),
+        (lambda: PointTariff(True), "tariff.point = True: must be a whole number, at least 0"),
+        (lambda: PointTariff(10**7), "tariff.point: a price is a whole number from 0 to 1000000"),
+        (lambda: StakeTariff(1.5), "tariff.stake = 1.5: must be a whole number"),
+        (lambda: Solo66Rules(rounds="ten"), "rounds = 'ten': known are one, until"),
+        (lambda: Solo66Rules(tariff=Tariff()), "must be a StakeTariff"),
+        (lambda: Tariff(solo=True), "tariff.solo = True: must be a whole number"),
+        (lambda: RuleSet(run_after="x"), "run_after = 'x': known are free, bound"),
+        (lambda: RuleSet(durchmarsch=91), "durchmarsch = 91: .*; did you mean '91'?"),
+        (lambda: RuleSet(legen=None), "legen = None: must be true or false"),
+        (lambda: RuleSet(stoss=True), "stoss = True: must be a whole number"),
+        (lambda: RuleSet(sau_discard=0), "sau_discard = 0: must be a whole number, at least 1"),
+        (lambda: RuleSet(tout_factor=2.5), "tout_factor = 2.5: must be a whole number"),
+        (lambda: RuleSet(ranking=["wenz"]), "must be a tuple of tuples"),
+        (lambda: RuleSet(ranking=(("wens",),)), "unknown contract in ranking 'wens'"),
+        (lambda: RuleSet(ranking=(("wenz",), ("wenz",))), "names 'wenz' twice"),
+        (lambda: replace(BSV, jungfrau="eech"), "known are .*; did you mean 'each'"),
+    ],
+)  # fmt: skip
+def test_options_set_from_python_are_checked_as_those_of_a_file(make, message):
+    with pytest.raises(SimkopfError, match=message) as error:
+        make()
+    assert "\n" not in str(error.value)

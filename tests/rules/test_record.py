@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import simkopf
 from simkopf.errors import SimkopfError
 from simkopf.rules.load import load_ruleset
 from simkopf.rules.record import check_record, parse_record, read_records, replay
@@ -264,3 +265,110 @@ def test_a_byte_order_mark_is_no_mistake(tmp_path):
     path = tmp_path / "one.jsonl"
     path.write_text(line, encoding="utf-8-sig")
     assert replay(path)["games"] == 1
+
+
+def written(name, deal=0, **options):
+    """A record that simkopf writes."""
+    return simkopf.trace(simkopf.situation(name, seed=5, **options), deal)
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "value", "owner"),
+    [
+        ("doko-normal", "doublings", 3, "Schafkopf"),
+        ("doko-damen", "stoss", 2, "Schafkopf"),
+        ("solo66-pik", "stoss", 2, "Schafkopf"),
+        ("doko-hochzeit", "exchange", [[0, "♣D"], [1, "♣9"]], "Schafkopf"),
+        ("solo66-pik", "announcements", [[0, "re", 0]], "Doppelkopf"),
+        ("wenz", "announcements", [[0, "re", 0], [1, "schwarz", 31]], "Doppelkopf"),
+        ("doko-normal", "auction", [[0, "pass"], ["x", 5]], "Schafkopf and Solo 66"),
+        ("doko-normal", "talon", "♣A ♣A", "Solo 66"),
+        ("wenz", "talon", "EA", "Solo 66"),
+        ("doko-normal", "laid", "♣A", "Solo 66"),
+        ("wenz", "laid", "EA", "Solo 66"),
+    ],
+)
+def test_what_only_another_game_has_is_refused_unless_empty(name, key, value, owner):
+    record = written(name)
+    assert check(record) == check(record | {key: type(value)()}) == check(record | {key: None})
+    with pytest.raises(SimkopfError, match=f"'{key}' is for {owner}; {name} is a game of "):
+        check(record | {key: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "auction", "illegal"),
+    [
+        ("wenz", [[0, "wenz"]], None),
+        ("solo-herz", [[0, "solo-herz"], [1, "pass"]], None),
+        ("solo-herz", [[0, "sauspiel"], [1, "wenz"], [0, "Solo"], [1, "pass"]], None),
+        ("sauspiel-gras", [[0, "sauspiel"], [1, "pass"], [2, "pass"], [3, "pass"]], None),
+        ("wenz", [[0, "ich spiele"], [1, "weiter"], [0, "wenz"]], None),
+        ("wenz", [[0, "pass"], [1, "wenz"]], "seat 0 plays, but has bid nothing in the auction"),
+        ("ramsch", [[0, "pass"], [1, "wenz"]], "seat 1 has bid in the auction, but nobody plays"),
+        ("ramsch", [[s, "pass"] for s in range(4)], None),
+        ("ramsch", [[s, "weiter"] for s in range(4)], None),
+        ("wenz", [[0, "wens"]], "unknown bid in the auction: 'wens'; did you mean 'wenz'?"),
+        ("wenz", [[4, "wenz"]], "auction: there is no seat 4"),
+    ],
+)
+def test_an_auction_of_schafkopf_leads_to_the_game(name, auction, illegal):
+    record = written(name, declarer=None if name == "ramsch" else 0)
+    assert check(record | {"auction": auction}).illegal == illegal
+    with pytest.raises(SimkopfError, match="must be a seat"):
+        check(record | {"auction": [["x", 5]]})
+    with pytest.raises(SimkopfError, match=r'must be \[seat, "pass" or a contract\]'):
+        check(record | {"auction": [0]})
+
+
+def test_the_alte_plays_when_all_have_passed():
+    record = written("sauspiel-gras", declarer=0) | {"auction": [[s, "pass"] for s in range(4)]}
+    assert check(record).illegal == "seat 0 plays, but has bid nothing in the auction"
+    alter = {"base": "bsv", "all_pass": "alter"}
+    assert check(record | {"ruleset": alter}).illegal is None
+
+
+def test_the_talon_is_what_the_hands_leave():
+    record = written("solo66-pik", bidders="rules")
+    assert check(record).mismatches == check(record | {"talon": None}).mismatches == ()
+    other = "♣A ♣10" if record["talon"] != "♣A ♣10" else "♣K ♣D"
+    report = check(record | {"talon": other})
+    assert report.illegal == f"the talon holds {record['talon']}, not {other}"
+    with pytest.raises(SimkopfError, match="unknown card 'EO'"):
+        check(record | {"talon": "EO"})
+    ohne = written("solo66-ohne")
+    assert check(ohne).illegal is None
+    assert "the talon holds" in check(ohne | {"talon": "♣A ♣10 ♣K"}).illegal
+
+
+def test_a_game_without_trumps_belongs_to_tables_that_play_it():
+    record = written("solo66-ohne")
+    assert record["ruleset"] == {"base": "solo66", "all_pass": "ohne"}
+    assert check(record).mismatches == ()
+    assert check(record | {"ruleset": "solo66"}).illegal == (
+        "all passed: under rule set 'solo66' there is a new deal, no game"
+    )
+
+
+def announcing():
+    """A game of Doppelkopf in which somebody announces."""
+    games = (written("doko-normal", n, declarer=0, players="rules") for n in range(100))
+    return next(raw for raw in games if raw.get("announcements"))
+
+
+def test_announcements_of_a_record():
+    raw = announcing()
+    assert check(raw).mismatches == ()
+    (seat, _, _), *_ = raw["announcements"]
+    side = "re" if seat in (0, raw["expect"]["partner"]) else "kontra"
+    wrong = {"re": "kontra", "kontra": "re"}[side]
+    bare = {key: value for key, value in raw.items() if key != "expect"}
+    assert check(bare | {"announcements": [[seat, side, 0]]}).illegal is None
+    assert f"says {wrong.capitalize()}, but it plays" in (
+        check(bare | {"announcements": [[seat, wrong, 0]]}).illegal
+    )
+    assert "announcements out of order" in (
+        check(bare | {"announcements": [[seat, side, 1], [seat, "no 90", 0]]}).illegal
+    )
+    for words in ([], 3, None):
+        with pytest.raises(SimkopfError, match=r"'announcements': .* must be a text"):
+            check(bare | {"announcements": [[seat, words, 0]]})

@@ -12,7 +12,7 @@ from simkopf.rules.contracts import contract
 from simkopf.rules.load import load_ruleset
 from simkopf.rules.referee import legal_cards, outcome, play, start, why_not
 from simkopf.rules.scoring import settle
-from simkopf.rules.solo66.auction import auctioned, check_auction
+from simkopf.rules.solo66.auction import auctioned, check_all_pass, check_auction
 from simkopf.rules.solo66.options import USUAL, Solo66Rules
 from simkopf.rules.state import cards_of
 
@@ -231,3 +231,12 @@ def test_what_follows_from_an_auction():
     ):
         with pytest.raises(SimkopfError, match=why):
             check_auction(said, rules, contract(name), declarer)
+
+
+def test_what_all_pass_decides():
+    """Whether a game without trumps may follow from an auction; to count it is the same."""
+    ohne = contract("solo66-ohne")
+    check_all_pass(UNTIL, ohne)
+    check_all_pass(USUAL, PIK)
+    with pytest.raises(SimkopfError, match="under rule set 'solo66' there is a new deal"):
+        check_all_pass(USUAL, ohne)

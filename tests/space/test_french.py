@@ -152,8 +152,8 @@ def test_sums_agree_with_the_columns():
 def test_different_hands_of_doppelkopf():
     every = simkopf.hands("doko40")
     masks = listing(DOKO40)
-    assert every.count() == every.total == len(masks) == n_hands(DOKO40, 10) == 8_533_660
-    assert every.ways == comb(40, 10) == multiplicities(masks).sum()
+    assert every.different == len(masks) == n_hands(DOKO40, 10) == 8_533_660
+    assert every.count() == every.total == every.ways == comb(40, 10) == multiplicities(masks).sum()
     assert bool((masks[1:] > masks[:-1]).all())
     assert bool((lower_copies(masks) == masks).all())
     assert bool((np.bitwise_count(masks) == 10).all())
@@ -174,10 +174,15 @@ def test_chances_weigh_equal_cards():
     assert both.probability() == every.where("KrD = 2").probability()
     assert both.probability() * 52 == 3
     assert both.filter(pl.col("dullen") == 2).probability(both) * 37 * 38 == 8 * 7
-    assert both.ways == comb(38, 8)
-    assert both.count() < both.ways
+    assert both.count() == both.ways == comb(38, 8) == 48_903_492
+    assert both.where("dullen = 2").count() == comb(36, 6)
+    assert both.different == both.collect().height == 955_434
+    # as many as the set without a list counts
+    same = simkopf.hand_set("doko40", "doko-normal", "kreuz_damen = 2")
+    assert (same.count(), same.total) == (both.count(), both.total)
     with pytest.raises(SimkopfError, match="needs the column 'hand'"):
-        assert both.select("trumps").ways
+        assert both.select("trumps").count()
+    assert both.select("trumps").different == 955_434
 
 
 def test_draws_weigh_equal_cards():

@@ -48,7 +48,7 @@ ABOUT_TRUMPS = {
 }  # fmt: skip
 FRENCH = {
     "doko": {
-        "armut": DOKO_NORMAL, "hidden-partner": DOKO_NORMAL, "someone-armut": DOKO_NORMAL,
+        "armut": DOKO_NORMAL, "hidden-partner": {"normal"}, "someone-armut": DOKO_NORMAL,
         **dict.fromkeys(ABOUT_TRUMPS, DOKO - {"fleischlos"}),
     },
     "solo66": dict.fromkeys({"to-win", *ABOUT_TRUMPS}, SOLO66 - {"ohne"}),

@@ -325,3 +325,11 @@ def test_what_a_pack_is_made_of():
                          ("solo66-pik", (66, 65, 130))):  # fmt: skip
         player, opponents = table("to-win", contract=name).rows
         assert (player.numerator, opponents.numerator, player.denominator) == needed
+    # what is called a probability in every table is a share here, and the definition says so
+    assert "share of the Augen" in table("to-win", contract="solo66-pik").definition.en
+
+
+def test_sentences_that_are_true():
+    found = table("fuchs-sides").definition
+    assert "any other two equal cards but the Kreuz-Damen" in found.en
+    assert "außer den Kreuz-Damen" in found.de

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from simkopf.kernels import spec as at
-from simkopf.kernels.decide import kind_of_rules
+from simkopf.kernels.compiled import address_of
+from simkopf.kernels.decide import RULES, is_schafkopf
 from simkopf.kernels.loop import SCRATCH_SHAPE
 from simkopf.kernels.phases import ANNOUNCE, ANNOUNCE_BETWEEN, AUCTION, HOCHZEIT, TALON
 from simkopf.kernels.sampled.bids import N_NEEDED, bid_of
@@ -37,7 +38,11 @@ WORLDS = SOLVER + layout.SIZE
 EFFECTIVE = WORLDS + worlds.MEMORY  # effective number of the worlds drawn, in thousandths
 HIGH_CARDS = EFFECTIVE + 1  # what a bid tells (``sampled.bids``)
 NEEDED = HIGH_CARDS + 1  # by high cards
-SCRATCH = NEEDED + N_NEEDED
+PLAY_OUT = NEEDED + N_NEEDED  # address of what plays a world out (``kernels.loops``)
+VALUES = PLAY_OUT + 1  # what the cards of the last decision are worth (``sampled.play``)
+SECONDS = VALUES + 64
+LOOKED_AT = SECONDS + 64
+SCRATCH = LOOKED_AT + 1
 DRAWN = SCRATCH + SCRATCH_SHAPE[0] * SCRATCH_SHAPE[1]
 MOST_DRAWN = 4096
 """Most worlds kept at once, each with its weight."""
@@ -77,9 +82,21 @@ def memory_for(spec: Spec, switches: int) -> np.ndarray[Any, np.dtype[np.int64]]
     memory[ORDER : ORDER + n * 256] = spec.order.reshape(-1)  # the other bytes are empty
     memory[BACK : BACK + BYTES * 256] = spec.back.reshape(-1)
     players = np.zeros((SEATS, 3, 3), dtype=np.int64)
-    players[:, :, 0], players[:, :, 1] = kind_of_rules(row), switches
+    players[:, :, 0], players[:, :, 1] = RULES, switches
     memory[PLAYERS : PLAYERS + SEATS * 9] = players.reshape(-1)
+    memory[PLAY_OUT] = _play_out(row)
     memory[HIGH_CARDS], memory[NEEDED : NEEDED + N_NEEDED] = bid_of(spec)
     memory[SOLVER + layout.TABLE_BITS] = TABLE_BITS
     memory[SOLVER + layout.WEIGHTS : SOLVER + layout.WEIGHTS + len(WEIGHTS)] = WEIGHTS
     return memory
+
+
+def _play_out(row: Any) -> int:
+    """Address of what plays a world of the game out."""
+    if is_schafkopf(row):
+        from simkopf.kernels.loops.worlds_schafkopf import world_of_schafkopf
+
+        return address_of(world_of_schafkopf)
+    from simkopf.kernels.loops.worlds_others import world_of_others
+
+    return address_of(world_of_others)

@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import int64, types
 
 from simkopf.kernels import spec as at
 from simkopf.kernels.bits import highest, lowest, popcount, trailing
@@ -22,18 +21,10 @@ from simkopf.kernels.memory import load, store, words
 from simkopf.kernels.rng import below, word
 from simkopf.kernels.sampled import memory as m
 from simkopf.kernels.sampled.past import read_history, sau_state_after
-from simkopf.kernels.sampled.playout import (
-    T_CARD,
-    T_LEGAL,
-    T_SEAT,
-    T_WANTED,
-    TRACE_COLUMNS,
-    play_out,
-    prices,
-    take_announced,
-)
+from simkopf.kernels.sampled.prices import prices, take_announced
 from simkopf.kernels.sampled.settings import (
     BIDS,
+    EVERY_CARD,
     INFER,
     LIMITS_SHIFT,
     MOST_WORLDS,
@@ -43,6 +34,14 @@ from simkopf.kernels.sampled.settings import (
     TIES,
 )
 from simkopf.kernels.sampled.sides import declarer_in, laid_away, side_in, undecided, worth_to
+from simkopf.kernels.sampled.world import (
+    T_CARD,
+    T_LEGAL,
+    T_SEAT,
+    T_WANTED,
+    TRACE_COLUMNS,
+    play_out,
+)
 from simkopf.kernels.score import augen_of, seat_byte
 from simkopf.kernels.solver import layout
 from simkopf.kernels.solver.levels import levels
@@ -222,10 +221,12 @@ def best_of(cards: int, values: Any) -> int:
 
 
 @jitted
-def judge(
-    view: View, true_hands: int, memory: int, settings: int, values: Any, seconds: Any
-) -> int:
+def judge(view: View, true_hands: int, memory: int, settings: int) -> int:
     """Choose a card, and say what the cards are worth.
+
+    What they are worth stands in the memory then, by bit in game order, for one of each group of
+    equal cards (``LOOKED_AT``): ``VALUES`` is the sum of payoffs over the worlds, ``SECONDS`` that
+    of the payoffs when they are played out, where that was looked at.
 
     Parameters
     ----------
@@ -234,15 +235,16 @@ def judge(
         open hands.
     memory : place of the memory (``sampled.memory``).
     settings : see ``sampled.settings``.
-    values, seconds : int64[64], get by bit in game order, for one of each group of equal cards,
-        the sum of payoffs over the worlds, and of the payoffs when they are played out where that
-        was looked at.
     """
     legal = view.legal
+    values, seconds = words(memory, m.VALUES, 64), words(memory, m.SECONDS, 64)
+    values[:] = 0
+    seconds[:] = 0
     row, suit_mask = words(memory, m.ROW, at.SIZE), words(memory, m.SUIT_MASK, 64)
     store(memory, m.SOLVER + layout.TABLE, memory + 8 * m.SIZE)
     seats, me = row[at.SEATS], view.seat
     different = different_cards(view, suit_mask, row)
+    store(memory, m.LOOKED_AT, different)
     cards, who = np.zeros(m.MAX_CARDS, np.int64), np.zeros(m.MAX_CARDS, np.int64)
     played, hands = np.zeros(8, np.int64), np.zeros(8, np.int64)
     n_played = read_history(view, row, suit_mask, cards, who, played)
@@ -257,7 +259,7 @@ def judge(
     space = words(memory, m.WORLDS, known.MEMORY)
     drawn = words(memory, m.DRAWN, (m.MOST_DRAWN, m.DRAWN_WORDS))
     trace = np.zeros((1, view.n_tricks * seats, TRACE_COLUMNS), np.int64)
-    pays = np.zeros((1, 3, seats), np.int32)
+    pays = np.zeros((1, 3, seats), np.int64)
     if n_worlds == OPEN:
         n = 1
         for s in range(seats):
@@ -360,14 +362,11 @@ def sampled_play(address: int, memory: int, settings: int) -> int:
     settings : see ``sampled.settings``.
     """
     view = view_at(address)
-    if view.legal & (view.legal - 1) == 0:
+    if view.legal & (view.legal - 1) == 0 and settings & EVERY_CARD == 0:
         return view.legal
-    return judge(
-        view, address + TO_HANDS, memory, settings, np.zeros(64, np.int64), np.zeros(64, np.int64)
-    )
+    return judge(view, address + TO_HANDS, memory, settings)
 
 
-@entry_point(int64(types.int64[::1], types.int64[::1], int64, types.int64[:, ::1]))
 def judge_cards(now: Any, memory: Any, settings: int, found: Any) -> int:
     """Choose a card and say what the cards are worth, for Python.
 
@@ -375,19 +374,15 @@ def judge_cards(now: Any, memory: Any, settings: int, found: Any) -> int:
     ----------
     now : int64[N_FIELDS], the view.
     memory : the memory (``sampled.memory``).
-    settings : see ``sampled.settings``.
-    found : int64[3, 64], ``values`` and ``seconds`` of ``judge``; then whether each card was
-        looked at, and at [2, 62] how many worlds count and [2, 63] their effective number in
-        thousandths.
+    settings : see ``sampled.settings``; not those of a player that looks at the true hands.
+    found : int64[3, 64], gets values by card and values played out (``judge``); then whether each
+        card was looked at, and at [2, 62] how many worlds count and [2, 63] their effective number
+        in thousandths.
     """
-    address = int64(memory.ctypes.data)
-    view = view_at(int64(now.ctypes.data))
-    card = judge(view, 0, address, settings, found[0], found[1])
-    row, suit_mask = words(address, m.ROW, at.SIZE), words(address, m.SUIT_MASK, 64)
-    todo = different_cards(view, suit_mask, row)
-    while todo != 0:
-        found[2, trailing(todo)] = 1
-        todo &= todo - 1
-    found[2, 62] = settings & MOST_WORLDS
-    found[2, 63] = load(address, m.EFFECTIVE)
-    return card
+    if settings & MOST_WORLDS == OPEN:
+        raise ValueError("a view does not hold the true hands")
+    card = sampled_play(now.ctypes.data, memory.ctypes.data, settings | EVERY_CARD)
+    found[0], found[1] = memory[m.VALUES : m.VALUES + 64], memory[m.SECONDS : m.SECONDS + 64]
+    found[2] = memory[m.LOOKED_AT] >> np.arange(64) & 1
+    found[2, 62:] = settings & MOST_WORLDS, memory[m.EFFECTIVE]
+    return int(card)

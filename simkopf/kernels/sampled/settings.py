@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 WORLDS_BITS, NEAR_SHIFT, LIMITS_SHIFT, SWITCH_SHIFT = 16, 16, 20, 22
 MOST_WORLDS = (1 << WORLDS_BITS) - 1
+EVERY_CARD = 1 << 40
+"""Set where what cards are worth is asked for, even of one that is the only one."""
 OPEN = 0
 """Number of worlds that says: the true hands are looked at, and nothing else."""
 

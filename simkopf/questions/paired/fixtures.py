@@ -7,8 +7,15 @@ from fractions import Fraction
 from math import gcd
 from typing import Any
 
-from simkopf.errors import SimkopfError, nearest
-from simkopf.rules.contracts import CONTRACTS, SCHAFKOPF, SUITED, contract, game_of
+from simkopf.errors import SimkopfError
+from simkopf.rules.contracts import (
+    CONTRACTS,
+    SCHAFKOPF,
+    SUITED,
+    contract,
+    game_of,
+    unknown_contract,
+)
 from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
 from simkopf.rules.ruleset import RuleSet
 
@@ -23,6 +30,8 @@ MIXES = {
 FINEST, HEAVIEST = 1000, 1000
 """Weights are multiples of a thousandth, up to a thousand."""
 _FAMILIES = ("sauspiel", *SUITED)
+_GAMES = {"doko": "doppelkopf", "solo66": "solo66"}
+"""Families that are games of their own."""
 
 Contracts = str | Sequence[str] | Mapping[str, Any]
 
@@ -34,8 +43,9 @@ def weighed(contracts: Contracts | None, rules: Rules) -> dict[str, int]:
     ----------
     contracts : str, sequence of str, or mapping from str to weight, optional
         Contract names; families (``"solo"`` for the Solo in every suit, ``"solo-tout"``), which
-        stand for each of their members with the same weight; ``"all"`` for whatever the rule set
-        plays. ``MIX`` when not given.
+        stand for each of their members with the same weight, ``"doko"`` for all but a Pflichtsolo,
+        ``"doko-pflicht"`` for these, ``"solo66"`` for a soloist in every suit; ``"all"`` for
+        whatever the rule set plays. ``MIX`` when not given.
     rules : RuleSet, DokoRules or Solo66Rules
         The rule set.
 
@@ -74,7 +84,7 @@ def rules_of(contracts: Contracts | None, ruleset: Any = None) -> Rules:
     if ruleset is not None:
         return load_ruleset(ruleset)
     first = next(iter(_given(contracts, "schafkopf")), ("", 1))[0]
-    return usual_ruleset(game_of(first))
+    return usual_ruleset(_GAMES.get(first.partition("-")[0], "schafkopf"))
 
 
 def _given(contracts: Contracts | None, game: str) -> list[tuple[str, Any]]:
@@ -102,6 +112,8 @@ def _members(name: str, rules: Rules) -> list[str]:
     if not isinstance(rules, RuleSet):
         if name == "all":
             return [c for c in CONTRACTS if game_of(c) == rules.game]
+        if _GAMES.get(family) == rules.game and tout in ("", "pflicht"):
+            return _family(family, tout)
         return [contract(name, rules).name]
     if name == "all":
         # A Sie is laid open and not played: it comes out the same for all.
@@ -117,8 +129,27 @@ def _members(name: str, rules: Rules) -> list[str]:
         raise SimkopfError("a Sie is laid open and not played: no player gains anything in it")
     if name not in CONTRACTS:
         tout_names = [f"{f}-tout" for f in SUITED]
-        raise nearest("contract", name, [*SCHAFKOPF, *_FAMILIES, *tout_names, "all"])
+        if family in _GAMES and tout in ("", "pflicht"):
+            name = _family(family, tout)[0]  # it is refused under these rules
+        else:
+            raise unknown_contract(name, [*_FAMILIES, *_GAMES, *tout_names, "all"])
     return [contract(name, rules).name]
+
+
+def _family(family: str, lead: str) -> list[str]:
+    """List Doppelkopf's contracts, those of a Pflichtsolo apart, or the suits of Solo 66.
+
+    Examples
+    --------
+    >>> _family("solo66", ""), _family("doko", "pflicht")[:2]
+    (['solo66-kreuz', 'solo66-pik', 'solo66-herz', 'solo66-karo'], \
+['doko-damen-pflicht', 'doko-buben-pflicht'])
+    """
+    found = [c for c in CONTRACTS if c.startswith(f"{family}-") and c != "solo66-ohne"]
+    found = [c for c in found if c.endswith("-pflicht") == bool(lead)]
+    if not found:
+        raise unknown_contract(f"{family}-{lead}")
+    return found
 
 
 def _played(name: str, rules: RuleSet) -> bool:

@@ -103,7 +103,7 @@ class Ways(Asked):
             tables,
             specs,
             tuple(ways) if isinstance(ways, Mapping) else specs,
-            checked_measures(measure),
+            checked_measures(measure, tables[0].game),
             usual_n(tables, N) if n is None else checked_n(n),
             name,
         )

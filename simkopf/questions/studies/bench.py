@@ -166,7 +166,7 @@ def _deals() -> Callable[[int], Any]:
         key, check = word(seed, DEALS), 0
         for game in range(first, first + n):
             deal_playable(
-                word(key, game), row, 0, order, unknown, known, slots, plan,
+                0, word(key, game), row, 0, order, unknown, known, slots, plan,
                 direct, pool, test_seats, tests, ranks, diagrams, canonical, hands,
             )  # fmt: skip
             # Something must depend on the cards, or the compiler leaves them out.

@@ -12,6 +12,7 @@ from simkopf.rules.state import State
 
 WORDS = {"re": SAID, "kontra": SAID} | {name: level for level, name in LEVELS.items()}
 """How announcements are written in a record."""
+_SIDES = ("Re", "Kontra")
 
 
 class Announcement(NamedTuple):
@@ -25,11 +26,14 @@ class Announcement(NamedTuple):
         1 Re or Kontra, 2 no 90, 3 no 60, 4 no 30, 5 schwarz.
     at : int
         Cards that had been played by all.
+    word : str
+        As it was said, where that tells the side: ``"re"`` or ``"kontra"``.
     """
 
     seat: int
     level: int
     at: int
+    word: str = ""
 
 
 def announced(state: State, rules: DokoRules, said: Sequence[Announcement]) -> tuple[int, int]:
@@ -52,15 +56,31 @@ def announced(state: State, rules: DokoRules, said: Sequence[Announcement]) -> t
     Raises
     ------
     SimkopfError
-        If one comes too late, too early or for nothing; seat and announcement are named.
+        If one comes too late, too early or for nothing, before what was said earlier, or is said
+        by the other side; seat and announcement are named.
+
+    Notes
+    -----
+    A Hochzeit that finds nobody has no announcements at all, of either side: the rules allow them
+    only once the partner is found, and he never is. From the fourth trick on all know that the
+    Hochzeiter plays alone, which a table might take for an answer; here it is none.
     """
     highest = [0, 0]
     found = state.found_in
-    for seat, level, at in said:
+    before = 0
+    for seat, level, at, word in said:
         side = 0 if seat in (state.table.declarer, state.partner) else 1
-        name = ("Re", "Kontra")[side] if level == SAID else LEVELS.get(level, str(level))
+        name = _SIDES[side] if level == SAID else LEVELS.get(level, str(level))
         if not SAID <= level <= SCHWARZ:
             raise SimkopfError(f"there is no announcement {level}")
+        if word.capitalize() in _SIDES and word.capitalize() != _SIDES[side]:
+            raise SimkopfError(f"seat {seat} says {word.capitalize()}, but it plays {_SIDES[side]}")
+        if at < before:
+            raise SimkopfError(
+                f"announcements out of order: seat {seat} says {name} at {at} cards played, told "
+                f"behind one at {before}"
+            )
+        before = at
         if state.table.contract.sides == "found" and (found is None or at < 4 * found):
             raise SimkopfError(f"seat {seat} says {name} before the partner is found")
         if level <= highest[side]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from simkopf.errors import SimkopfError
+from simkopf.rules.options import check_options
 from simkopf.rules.ruleset import MAX_PRICE
 
 
@@ -22,10 +22,7 @@ class PointTariff:
     point: int = 1
 
     def __post_init__(self) -> None:
-        if not isinstance(self.point, int) or not 0 <= self.point <= MAX_PRICE:
-            raise SimkopfError(
-                f"tariff.point: a price is a whole number from 0 to {MAX_PRICE}, not {self.point!r}"
-            )
+        check_options(self, "tariff.", most=MAX_PRICE)
 
 
 @dataclass(frozen=True)
@@ -75,6 +72,9 @@ class DokoRules:
     announce_after: int = 1
     level_step: int = 1
     reply: int = 1
+
+    def __post_init__(self) -> None:
+        check_options(self)
 
 
 DDV = DokoRules()

@@ -101,10 +101,7 @@ def check_auction(
     if winner is None or bid is None:
         if contract.has_declarer:
             raise SimkopfError("all passed in the auction, but a seat plays")
-        if rules.all_pass != "ohne":
-            raise SimkopfError(
-                f"all passed: under rule set '{rules.name}' there is a new deal, no game"
-            )
+        check_all_pass(rules, contract)
         return
     if declarer != winner:
         who = "nobody" if declarer is None else f"seat {declarer}"
@@ -113,4 +110,29 @@ def check_auction(
         raise SimkopfError(
             f"seat {winner} bid {FRENCH_NAMES[bid]} and may not name "
             f"{FRENCH_NAMES[contract.suit]}, which is lower"
+        )
+
+
+def check_all_pass(rules: Solo66Rules, contract: Contract) -> None:
+    """Refuse a recorded game without trumps where a table deals anew when all have passed.
+
+    Asked for by its name the game can be played and studied under every rule set: what
+    ``all_pass`` decides is only whether it may follow from an auction.
+
+    Raises
+    ------
+    SimkopfError
+        Naming the rule set.
+
+    Examples
+    --------
+    >>> from simkopf.rules.contracts import contract
+    >>> from simkopf.rules.solo66.options import USUAL
+    >>> check_all_pass(USUAL, contract("solo66-ohne"))
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: all passed: under rule set 'solo66' there is a new deal, no game
+    """
+    if not contract.has_declarer and rules.all_pass != "ohne":
+        raise SimkopfError(
+            f"all passed: under rule set '{rules.name}' there is a new deal, no game"
         )

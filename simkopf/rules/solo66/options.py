@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from simkopf.errors import SimkopfError
+from simkopf.rules.options import check_options
 from simkopf.rules.ruleset import MAX_PRICE
 
 
@@ -22,10 +22,7 @@ class StakeTariff:
     stake: int = 1
 
     def __post_init__(self) -> None:
-        if not isinstance(self.stake, int) or not 0 <= self.stake <= MAX_PRICE:
-            raise SimkopfError(
-                f"tariff.stake: a price is a whole number from 0 to {MAX_PRICE}, not {self.stake!r}"
-            )
+        check_options(self, "tariff.", most=MAX_PRICE)
 
 
 @dataclass(frozen=True)
@@ -45,7 +42,9 @@ class Solo66Rules:
     settles : {"alone", "each"}
         Whether only the soloist's score changes, or he settles with each of the others.
     all_pass : {"redeal", "ohne"}
-        What happens when all pass: a new deal, or a game without trumps.
+        What happens when all pass: a new deal, or a game without trumps. Only recorded games are
+        held to it; ``solo66-ohne`` asked for by its name is played under either, and counts the
+        same. Deals drawn with bidders are those in which the auction leads to the game asked for.
 
     Examples
     --------
@@ -61,6 +60,9 @@ class Solo66Rules:
     overtake: bool = False
     settles: Literal["alone", "each"] = "alone"
     all_pass: Literal["redeal", "ohne"] = "redeal"
+
+    def __post_init__(self) -> None:
+        check_options(self)
 
 
 USUAL = Solo66Rules()

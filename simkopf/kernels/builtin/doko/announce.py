@@ -7,6 +7,8 @@ chance is read off the hand, the tricks so far and what the others said, with th
 
 from __future__ import annotations
 
+import numpy as np
+
 from simkopf.kernels.bits import highest, popcount
 from simkopf.kernels.builtin.doko.cards import (
     BUBEN,
@@ -14,8 +16,9 @@ from simkopf.kernels.builtin.doko.cards import (
     DULLEN,
     FARBE,
     HOCHZEIT,
-    LANES,
     augen,
+    below,
+    lane,
     over,
 )
 from simkopf.kernels.builtin.doko.expect import EXPECT, LIMIT
@@ -25,22 +28,36 @@ from simkopf.kernels.jit import inlined, jitted
 from simkopf.kernels.points import SAID
 from simkopf.kernels.view import DOKO_NORMAL, View
 
+_SEATS = np.array(
+    [sum(0xFF << 8 * seat for seat in range(4) if mask >> seat & 1) for mask in range(16)],
+    dtype=np.int64,
+)
+"""Bytes of some seats in a word that has one for each."""
+_SEATS.setflags(write=False)
+
+
+@inlined
+def won_by(augen_won: int, seats: int) -> int:
+    """Augen that some seats have won together: with 240 in the game the sum fits its byte."""
+    return (augen_won & _SEATS[np.uint64(seats)]) * 0x01_01_01_01 >> 24 & 0xFF
+
 
 @inlined
 def plain_strength(view: View, k: int, out: int) -> tuple[int, int]:
     """Count plain cards that are highest in their suit, and plain suits without a card."""
-    high, empty = 0, 0
-    for lane in range(4):
-        suit = view.deck & LANES[k, lane] & ~view.trump
-        mine, others = view.hand & suit, out & suit
-        if suit != 0 and mine == 0:
-            empty += 1
-        elif others == 0:
-            high += popcount(mine)
-        else:
-            top = highest(others)
-            high += popcount(mine & (over(top) | top | top >> 1))
+    plain = view.deck & ~view.trump
+    high = popcount(view.hand & plain & ~below(out & plain, k))
+    empty = 0
+    for suit in range(4):
+        cards = lane(k, suit) & plain
+        empty += 1 if cards != 0 and view.hand & cards == 0 else 0
     return high, empty
+
+
+N_FEATURES = EXPECT.shape[2]
+_EXPECT = EXPECT.ravel()
+_EXPECT.setflags(write=False)
+ONE = np.uint64(1)
 
 
 @jitted
@@ -53,12 +70,8 @@ def features(
     mine, others = hand & trump, out & trump
     masters = popcount(mine & over(highest(others))) if others != 0 else popcount(mine)
     high, empty = plain_strength(view, k, out)
-    ours, theirs, open_ = 0, 0, 0
-    for s in range(4):
-        won = view.augen >> (8 * s) & 0xFF
-        ours += won if view.friends >> s & 1 else 0
-        theirs += won if view.foes >> s & 1 else 0
-        open_ += won if not (view.friends | view.foes) >> s & 1 else 0
+    ours, theirs = won_by(view.augen, view.friends), won_by(view.augen, view.foes)
+    open_ = won_by(view.augen, 15 & ~(view.friends | view.foes))
     if view.position != 0:
         on_table = augen(view.table, k)
         ours += on_table if view.friends >> view.best_seat & 1 else 0
@@ -89,7 +102,9 @@ def rules_announce(view: View, level: int, last: bool, switches: int) -> int:
     k = view.family - DOKO_NORMAL
     role = role_of(view, k)
     x = features(view, k, role)
+    at = np.uint64(N_FEATURES * (5 * role + level - 1))
     total = 0
-    for at, value in enumerate(x):
-        total += value * EXPECT[role, level - 1, at]
+    for value in x:
+        total += value * _EXPECT[at]
+        at += ONE
     return level if total > LIMIT[level - 1] else 0

@@ -25,6 +25,11 @@ WIDTH = np.array([2 * len(order) for order in _ORDERS], dtype=np.int64)
 """Bits of a plain suit by family."""
 SUIT_OF = np.array([[bit // width for bit in range(64)] for width in WIDTH], dtype=np.int64)
 """Plain suit of a bit index, by family."""
+HIGHER = np.array(
+    [sum(LOW & 3 << bit for bit in range(0, 64, 2) if bit % width) for width in WIDTH.tolist()],
+    dtype=np.int64,
+)
+"""First copies of all cards but the lowest of every plain suit, by family."""
 LANES = np.array(
     [[((1 << width) - 1) << (width * lane) for lane in range(4)] for width in WIDTH.tolist()],
     dtype=np.int64,
@@ -62,7 +67,7 @@ WORTH = np.array(
     dtype=np.int64,
 )
 """Augen of a card, by family and bit index."""
-for _array in (WIDTH, SUIT_OF, LANES, ACES, TENS, KINGS, DAMEN, BUBEN, WORTH):
+for _array in (WIDTH, SUIT_OF, HIGHER, LANES, ACES, TENS, KINGS, DAMEN, BUBEN, WORTH):
     _array.setflags(write=False)
 
 
@@ -90,8 +95,12 @@ def one_of_each(cards: int, card: int) -> int:
     return cards & ~(card | (card & LOW) << 1)
 
 
+_LANE_OF = np.array(
+    [LANES[k, SUIT_OF[k, bit] & 3] for k in range(len(_ORDERS)) for bit in range(64)],
+    dtype=np.int64,
+)
 _SUITS, _LANES, _WORTHS = SUIT_OF.ravel(), LANES.ravel(), WORTH.ravel()
-for _array in (_SUITS, _LANES, _WORTHS):
+for _array in (_SUITS, _LANES, _LANE_OF, _WORTHS):
     _array.setflags(write=False)
 
 
@@ -110,10 +119,26 @@ def lane(k: int, suit: int) -> int:
 @inlined
 def lane_of(k: int, spot: int) -> int:
     """All bits of the plain suit of a card by its bit index."""
-    return lane(k, suit_of(k, spot))
+    return _LANE_OF[np.uint64(64 * k + spot)]
 
 
 @inlined
 def worth_of(k: int, spot: int) -> int:
     """Augen of a card by its bit index."""
     return _WORTHS[np.uint64(64 * k + spot)]
+
+
+@inlined
+def distinct(cards: int) -> int:
+    """Leave out the second of two equal cards."""
+    return cards & ~((cards & LOW) << 1)
+
+
+@inlined
+def below(cards: int, k: int) -> int:
+    """All plain bits below the highest of ``cards`` in every plain suit; its equal is not below."""
+    ranks = (cards | cards >> 1) & HIGHER[k]
+    low = ranks >> 2
+    for _ in range(4):  # six ranks at most
+        low |= (low & HIGHER[k]) >> 2
+    return low | low << 1

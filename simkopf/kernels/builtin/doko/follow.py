@@ -13,8 +13,8 @@ from simkopf.kernels.builtin.doko.cards import (
     HOCHZEIT,
     TENS,
     augen,
+    distinct,
     lane_of,
-    one_of_each,
     over,
     suit_of,
     worth_of,
@@ -22,29 +22,36 @@ from simkopf.kernels.builtin.doko.cards import (
 from simkopf.kernels.builtin.doko.knowledge import (
     SURE,
     TRUMPS,
+    none_of,
     odds,
     part_of,
+    plain_stands,
     seats_behind,
-    stands,
     suit_facts,
-    trump_odds,
+    trump_share,
+    trump_stands,
+    weigh,
 )
 from simkopf.kernels.builtin.doko.reasons import (
     R_CANNOT,
     R_CHEAP,
     R_DUCK,
     R_FAT,
+    R_HOLD,
     R_HOPE,
+    R_KEEP,
     R_LOW,
     R_OVER,
     R_POOR,
     R_RUFF,
     R_SMEAR,
+    R_SPARE,
     R_VOID,
 )
 from simkopf.kernels.builtin.doko.switches import (
     BEHIND,
     DOUBT,
+    ECONOMY,
     FAT,
     FIND,
     FUCHS,
@@ -54,7 +61,7 @@ from simkopf.kernels.builtin.doko.switches import (
     STRONG,
 )
 from simkopf.kernels.builtin.doko.weights import AGAINST_SOLO, SIXTEENTHS, weight
-from simkopf.kernels.builtin.doko.worth import keep_plain, keep_trump
+from simkopf.kernels.builtin.doko.worth import keep_plain, keep_trump, void_worth
 from simkopf.kernels.builtin.rules.knowledge import lane_seats
 from simkopf.kernels.builtin.switch import EXPLAIN
 from simkopf.kernels.jit import inlined
@@ -84,16 +91,10 @@ def seeking(view: View, k: int, switches: int) -> bool:
 
 
 @inlined
-def spread(
-    chance: int, cards: int, fox: int, on_table: int, own: int, role: int, switches: int
-) -> int:
-    """Price what a card adds to the trick: its Augen, a Fuchs, a Doppelkopf."""
-    extra = own * SIXTEENTHS
-    if cards & fox:
-        extra += weight(role, w.FUCHS)
-    if on_table + own >= FORTY and switches & FULL:
-        extra += weight(role, w.FULL)
-    return (chance - HALF) * extra >> 8
+def extra_of(own: int, on_table: int, role: int, switches: int) -> int:
+    """Price what a card adds to the trick: its Augen, and a Doppelkopf if they make one."""
+    full = weight(role, w.FULL) if on_table + own >= FORTY and switches & FULL else 0
+    return own * SIXTEENTHS + full
 
 
 @inlined
@@ -101,78 +102,135 @@ def follow(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
     """Card and reason."""
     hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
     out = view.deck & ~(view.gone | view.table | hand)
-    behind = seats_behind(view.seat, view.position)
-    against, along = behind & ~view.friends, behind & view.friends
+    out_trumps, out_suit = out & trump, out & led
     others = 15 ^ (1 << view.seat)
-    suit = TRUMPS if led & trump else suit_of(k, trailing(led))
+    trumps_led = led & trump != 0
     doubt, strong = doubt_of(role, switches), strong_seat(view, role, switches)
     fox = trump & ACES[k] if switches & FUCHS else 0
-    on_table = augen(view.table, k)
-    pot = on_table * SIXTEENTHS + weight(role, w.FUCHS) * popcount(view.table & fox)
-    if switches & BEHIND:
-        pot += weight(role, w.BEHIND) * popcount(behind)
-    if seeking(view, k, switches):
-        pot += weight(role, w.FIND)
     winner = 1 << view.best_seat
     mine = SURE if view.friends & winner else (0 if view.foes & winner else SURE - doubt)
-    dry = lane_seats(view.voids, TRUMPS)
-    trump_share = SURE * part_of(popcount(others & ~dry) + popcount(strong & ~dry)) >> 16
-    empty, part, gap = 0, 0, 0
-    if suit == TRUMPS:
-        share, ruff = trump_odds(against, view.foes, doubt, dry, others, strong)
-    else:
-        empty, part, gap = suit_facts(led, suit, out, others, view.voids)
-        share, ruff = odds(against, view.foes, doubt, dry, empty, part, gap)
-    ours = mine * stands(best, led, trump, out, share, ruff, trump_share)
-    if mine != SURE and along != 0 and switches & PARTNER_TAKES:
-        if suit == TRUMPS:
-            a, b = trump_odds(along, view.friends, SURE - doubt, dry, others, strong)
+    on_table = augen(view.table, k)
+    pot = on_table * SIXTEENTHS + weight(role, w.FUCHS) * popcount(view.table & fox)
+    if seeking(view, k, switches):
+        pot += weight(role, w.FIND)
+
+    # What those behind can do; nothing while there is nobody.
+    share, ruff, held, unruffed = 0, 0, 0, SURE  # of trumps, of ruffs, of the suit led
+    ours = mine
+    behind = seats_behind(view.seat, view.position)
+    if behind != 0:
+        if switches & BEHIND:
+            pot += weight(role, w.BEHIND) * popcount(behind)
+        against, along = behind & ~view.friends, behind & view.friends
+        asks = mine != SURE and along != 0 and switches & PARTNER_TAKES
+        able = others & ~lane_seats(view.voids, TRUMPS)
+        part = part_of(popcount(able) + popcount(strong & able))
+        foes = weigh(against, view.foes, doubt)
+        friends = weigh(along, view.friends, SURE - doubt)
+        theirs = SURE
+        if trumps_led:
+            share, ruff = trump_share(foes, able, strong, part), SURE
+            stays = trump_stands(best, out_trumps, share, SURE)
+            if asks:
+                a = trump_share(friends, able, strong, part)
+                theirs = trump_stands(best, out_trumps, a, SURE)
         else:
-            a, b = odds(along, view.friends, SURE - doubt, dry, empty, part, gap)
-        ours += (SURE - mine) * (SURE - stands(best, led, trump, out, a, b, trump_share))
-    ours >>= 8
+            suit = suit_of(k, trailing(led))
+            empty, each, gap = suit_facts(led, suit, out, others, view.voids)
+            held, ruff = odds(foes, able, empty, each, gap)
+            share = SURE * part >> 16
+            trumped = SURE - none_of(share, popcount(out_trumps))
+            unruffed = max(0, SURE - (ruff * trumped >> 8))
+            ruffed = best & trump != 0
+            if ruffed:
+                stays = trump_stands(best, out_trumps, share, ruff)
+            else:
+                stays = plain_stands(best, out_suit, held, unruffed)
+            if asks:
+                a, b = odds(friends, able, empty, each, gap)
+                if ruffed:
+                    theirs = trump_stands(best, out_trumps, share, b)
+                else:
+                    free = max(0, SURE - (b * trumped >> 8))
+                    theirs = plain_stands(best, out_suit, a, free)
+        ours = (mine * stays + (SURE - mine) * (SURE - theirs)) >> 8
+
     beat = legal & (trump | led) & over(best)
-    choice, most, chance = 0, -(1 << 40), ours
-    rest = legal
+    void = void_worth(hand, trump, role, switches)
+    economy = -1 if switches & ECONOMY else 0
+    choice, most = 0, -(1 << 40)
+    # cards that leave the trick to who has it
+    slope, base = (ours - HALF if switches & SMEAR else 0), ours * pot >> 8
+    rest = distinct(legal & ~beat)
     while rest != 0:
         card = lowest(rest)
-        rest = one_of_each(rest, card)
-        spot = trailing(card)
-        takes = card & beat != 0
-        p = stands(card, led, trump, out, share, ruff, trump_share) if takes else ours
-        value = p * pot >> 8
-        if switches & (FAT if takes else SMEAR):
-            value += spread(p, card, fox, on_table, worth_of(k, spot), role, switches)
+        spot = trailing(rest)
+        rest &= rest - 1
+        extra = extra_of(worth_of(k, spot), on_table, role, switches)
         if card & trump:
-            kept = keep_trump(spot, k, role, switches)
+            extra += weight(role, w.FUCHS) if card & fox else 0
+            kept = keep_trump(spot, k, role) & economy
         else:
-            kept = keep_plain(card, spot, k, trump, hand, out, view.gone, role, switches)
-        value -= kept
-        better = value > most
-        choice = card if better else choice
-        chance = p if better else chance
-        most = value if better else most
-    return choice, _why(view, k, choice, chance, beat, mine) if switches & EXPLAIN else 0
+            kept = keep_plain(card, spot, k, hand, out, view.gone, role, void, switches)
+        value = base + (slope * extra >> 8) - kept
+        choice = card if value > most else choice
+        most = max(most, value)
+    # cards that take it
+    fat = -1 if switches & FAT else 0
+    rest = distinct(beat)
+    while rest != 0:
+        card = lowest(rest)
+        spot = trailing(rest)
+        rest &= rest - 1
+        extra = extra_of(worth_of(k, spot), on_table, role, switches) & fat
+        if card & trump:
+            extra += weight(role, w.FUCHS) & fat if card & fox else 0
+            kept = keep_trump(spot, k, role) & economy
+            p = trump_stands(card, out_trumps, share, ruff)
+        else:
+            kept = keep_plain(card, spot, k, hand, out, view.gone, role, void, switches)
+            p = plain_stands(card, out_suit, held, unruffed)
+        value = (p * pot >> 8) + ((p - HALF) * extra >> 8) - kept
+        choice = card if value > most else choice
+        most = max(most, value)
+    return choice, _why(view, k, choice, ours, beat, mine) if switches & EXPLAIN else 0
 
 
 @inlined
 def _why(view: View, k: int, card: int, chance: int, beat: int, mine: int) -> int:
     """Name the reason that fits what was chosen."""
-    fat = card & (ACES[k] | TENS[k])
+    least, rest = 11, view.legal
+    while rest != 0:
+        least = min(least, worth_of(k, trailing(rest)))
+        rest &= rest - 1
+    more = worth_of(k, trailing(card)) > least
+    threat = seats_behind(view.seat, view.position) & ~view.friends
     if card & beat:
-        if mine == SURE:
-            return R_OVER
-        if fat:
-            return R_FAT
-        return R_RUFF if card & view.trump and not view.led & view.trump else R_CHEAP
-    if fat and chance >= HALF:
+        return _why_taken(view, k, card, beat, mine, more, threat)
+    if more and chance >= HALF:
         return R_SMEAR if mine == SURE else R_HOPE
     if view.led & view.legal == 0 and not card & view.trump:
         suit = lane_of(k, trailing(card))
         if view.hand & suit & ~card == 0 and view.hand & view.trump:
             return R_VOID
     if mine == SURE:
-        return R_LOW
+        return R_KEEP if more else R_LOW
     if beat == 0:
         return R_CANNOT
+    if card & view.trump:
+        return R_SPARE
     return R_DUCK if beat & ~view.trump else R_POOR
+
+
+@inlined
+def _why_taken(view: View, k: int, card: int, beat: int, mine: int, more: bool, threat: int) -> int:
+    """Name the reason for a card that takes the trick; ``threat``: who may take it yet."""
+    if mine == SURE and threat == 0:
+        return R_SMEAR if more else R_LOW
+    if mine == SURE:
+        return R_OVER
+    if card & (ACES[k] | TENS[k]):
+        return R_FAT
+    if beat & ~over(card) & ~card & ~(card << 1 | card >> 1) != 0:
+        return R_HOLD if threat != 0 else R_KEEP
+    return R_RUFF if card & view.trump and not view.led & view.trump else R_CHEAP

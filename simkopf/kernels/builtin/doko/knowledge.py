@@ -32,6 +32,18 @@ PART = np.array([0, *(4096 // seats for seats in range(1, 6))], dtype=np.int64)
 """Turns a number of seats, in 256ths, into its share of all seats, in 65536 x 16ths."""
 PART.setflags(write=False)
 
+_LANE = 16  # bits of a word that belong to a seat
+_ONES = sum(1 << _LANE * seat for seat in range(4))
+_LANES = np.array(
+    [
+        sum((1 << _LANE) - 1 << _LANE * seat for seat in range(4) if mask >> seat & 1)
+        for mask in range(16)
+    ],
+    dtype=np.uint64,
+).astype(np.int64)
+"""By set of seats, what belongs to them."""
+_LANES.setflags(write=False)
+
 
 @inlined
 def none_of(share: int, n: int) -> int:
@@ -53,38 +65,46 @@ def seats_behind(seat: int, position: int) -> int:
 
 
 @inlined
-def counted(seats: int, sure: int, doubt: int) -> int:
-    """Count seats in 256ths: those in ``sure`` whole, the others in part."""
-    return SURE * popcount(seats & sure) + doubt * popcount(seats & ~sure)
+def _lanes_of(seats: int) -> int:
+    return _LANES[np.uint64(seats)]
 
 
 @inlined
-def suit_facts(led: int, suit: int, out: int, others: int, voids: int) -> tuple[int, int, int]:
+def weigh(seats: int, sure: int, doubt: int) -> int:
+    """Give every seat its weight, side by side in a word: whole if in ``sure``, else ``doubt``."""
+    return _ONES * SURE & _lanes_of(seats & sure) | _ONES * doubt & _lanes_of(seats & ~sure)
+
+
+@inlined
+def counted(weights: int, seats: int) -> int:
+    """Add up the weights (``weigh``) of some seats."""
+    return (weights & _lanes_of(seats)) * _ONES >> 3 * _LANE
+
+
+@inlined
+def suit_facts(cards: int, suit: int, out: int, others: int, voids: int) -> tuple[int, int, int]:
     """Seats that have shown a plain suit empty, share of a seat in it, chance that one lacks it.
 
     Parameters
     ----------
-    led : all cards of the suit, whose number is ``suit``.
+    cards : all cards of the suit, whose number is ``suit``.
     out : all cards unseen.
     others : all seats but one's own.
     voids : as in the view.
     """
     empty = lane_seats(voids, suit)
     part = part_of(popcount(others & ~empty))
-    return empty, part, none_of(SURE * part >> 16, popcount(out & led))
+    return empty, part, none_of(SURE * part >> 16, popcount(out & cards))
 
 
 @inlined
-def odds(
-    seats: int, sure: int, doubt: int, dry: int, empty: int, part: int, gap: int
-) -> tuple[int, int]:
-    """Work out what ``stands`` needs where a plain suit is led.
+def odds(weights: int, able: int, empty: int, part: int, gap: int) -> tuple[int, int]:
+    """Work out what ``plain_stands`` needs of some seats where a plain suit is led.
 
     Parameters
     ----------
-    seats : who is still to play and might beat a card.
-    sure : those of them that would if they can; the others only in ``doubt`` 256ths.
-    dry : seats that have shown that they have no trump.
+    weights : how far each is still to play and would beat a card if it could (``weigh``).
+    able : seats that may hold trumps.
     empty, part, gap : from ``suit_facts``.
 
     Returns
@@ -92,30 +112,40 @@ def odds(
     tuple of int
         Their share of the suit, and the chance that one of them lacks it, before trumps are asked.
     """
-    can = seats & ~empty
-    share = counted(can, sure, doubt) * part >> 16
-    ruff = counted(seats & empty & ~dry, sure, doubt)
-    return share, ruff + (counted(can & ~dry, sure, doubt) * gap >> 8)
+    share = counted(weights, 15 & ~empty) * part >> 16
+    return share, counted(weights, empty & able) + (counted(weights, able & ~empty) * gap >> 8)
 
 
 @inlined
-def trump_odds(
-    seats: int, sure: int, doubt: int, dry: int, others: int, strong: int
-) -> tuple[int, int]:
-    """Work out the same where trumps are led: ``strong``, the soloist or 0, counts twice."""
-    able = seats & ~dry
-    part = part_of(popcount(others & ~dry) + popcount(strong & ~dry))
-    return (counted(able, sure, doubt) + counted(able & strong, sure, doubt)) * part >> 16, 0
+def trump_share(weights: int, able: int, strong: int, part: int) -> int:
+    """Share of some seats in the trumps, where ``strong``, the soloist or 0, counts twice."""
+    return (counted(weights, able) + counted(weights, able & strong)) * part >> 16
 
 
 @inlined
-def stands(
-    card: int, led: int, trump: int, out: int, share: int, ruff: int, trump_share: int
-) -> int:
-    """Chance that nobody of whom ``odds`` were worked out beats a card."""
-    higher = out & (trump | led) & over(card)
-    chance = none_of(share, popcount(higher & led))
-    if ruff != 0:
-        risk = ruff * (SURE - none_of(trump_share, popcount(higher & ~led))) >> 8
-        chance = chance * max(0, SURE - risk) >> 8
-    return chance
+def trump_stands(card: int, out_trumps: int, share: int, ruff: int) -> int:
+    """Chance that nobody beats a trump.
+
+    Parameters
+    ----------
+    card : the trump.
+    out_trumps : those unseen.
+    share : where trumps are led the share of them of those who would beat it; else that of a seat.
+    ruff : where trumps are led ``SURE``; else the chance from ``odds``.
+    """
+    held = SURE - none_of(share, popcount(out_trumps & over(card)))
+    return max(0, SURE - (ruff * held >> 8))
+
+
+@inlined
+def plain_stands(card: int, out_suit: int, share: int, unruffed: int) -> int:
+    """Chance that nobody beats a card of a plain suit that is led.
+
+    Parameters
+    ----------
+    card : the card.
+    out_suit : cards of its suit that are unseen.
+    share : from ``odds``.
+    unruffed : chance that nobody ruffs.
+    """
+    return none_of(share, popcount(out_suit & over(card))) * unruffed >> 8

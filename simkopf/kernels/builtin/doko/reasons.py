@@ -24,7 +24,12 @@ _REASONS = (
     ("leaves the trick", "lässt den Stich laufen"),
     ("cannot win the trick", "kann den Stich nicht bekommen"),
     ("a low card will do", "eine kleine Karte genügt"),
-)
+    ("takes the trick so high that it will probably hold",
+     "nimmt den Stich so hoch, dass er wohl hält"),
+    ("keeps the higher trumps for a better trick", "spart die hohen Trümpfe"),
+    ("keeps what is worth more in hand", "behält, was auf der Hand mehr wert ist"),
+    ("leads a suit on until its small cards are high", "spielt seine lange Farbe hoch"),
+)  # fmt: skip
 
 DOKO_EN = tuple(en for en, _ in _REASONS)
 DOKO_DE = tuple(de for _, de in _REASONS)
@@ -32,5 +37,6 @@ DOKO_DE = tuple(de for _, de in _REASONS)
 
 (
     R_MASTER, R_TRUMP, R_ACE, R_HIGH, R_MATE, R_BLANK, R_PLAIN, R_SMEAR, R_HOPE, R_OVER, R_FAT,
-    R_RUFF, R_CHEAP, R_VOID, R_POOR, R_DUCK, R_CANNOT, R_LOW,
+    R_RUFF, R_CHEAP, R_VOID, R_POOR, R_DUCK, R_CANNOT, R_LOW, R_HOLD,
+    R_SPARE, R_KEEP, R_ESTABLISH,
 ) = range(DOKO_FROM, DOKO_FROM + len(_REASONS))  # fmt: skip

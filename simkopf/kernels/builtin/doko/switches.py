@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simkopf.kernels.builtin.switch import numbered
 
-VERSION = "1"
+VERSION = "2"
 """Behaviour version: changes exactly when the golden games change."""
 
 _TABLE = (
@@ -18,7 +18,7 @@ _TABLE = (
      "Wer noch zugeben muss, bringt voraussichtlich Augen."),
     ("partner_takes", "A trick is left to a partner behind who will probably take it.",
      "Der Stich bleibt dem Partner, der ihn hinten wohl bekommt."),
-    ("doubt", "A seat whose side is open counts by half as one of the other side.",
+    ("doubt", "A seat whose side is open counts only in part as one of the other side.",
      "Wessen Partei offen ist, zählt nur zum Teil als Gegner."),
     ("strong_soloist", "The soloist is taken to hold more trumps than the others.",
      "Dem Alleinspieler werden mehr Trümpfe zugetraut als den anderen."),
@@ -38,14 +38,16 @@ _TABLE = (
      "Lieber wird eine Farbe angespielt, die noch nicht gelaufen ist."),
     ("long_suit", "Of plain suits the longer one is led rather than the shorter one.",
      "Von den Fehlfarben wird eher die längere angespielt."),
+    ("establish", "A suit is led on until its small cards are high; aces of others wait.",
+     "Eine Farbe wird weitergespielt, bis ihre kleinen Karten hoch sind; andere Asse warten."),
     ("draw_trumps", "Who holds many trumps leads them, who holds few does not.",
      "Wer viele Trümpfe hat, spielt sie an; wer wenige hat, nicht."),
     ("partner_lead", "A lead counts that a partner will probably take.",
      "Ein Anspiel zählt, das voraussichtlich der Partner bekommt."),
     ("announce", "Re or Kontra is announced where the own side will probably win.",
      "Re oder Kontra wird angesagt, wo die eigene Partei wohl gewinnt."),
-    ("levels", "No 90 and more is announced where it will almost surely be reached.",
-     "Keine 90 und mehr wird angesagt, wo es so gut wie sicher ist."),
+    ("levels", "No 90 and more is announced where it will very probably be reached.",
+     "Keine 90 und mehr wird angesagt, wo es sehr wahrscheinlich ist."),
 )  # fmt: skip
 
 SWITCHES = numbered(_TABLE)
@@ -56,5 +58,5 @@ ALL = (1 << len(SWITCHES)) - 1
 
 (
     SMEAR, FAT, ECONOMY, BEHIND, PARTNER_TAKES, DOUBT, STRONG, FUCHS, FULL, FIND, KEEP_ACE,
-    GUARD_TEN, VOID, FRESH, LONG, DRAW, PARTNER_LEAD, ANNOUNCE, LEVELS,
+    GUARD_TEN, VOID, FRESH, LONG, ESTABLISH, DRAW, PARTNER_LEAD, ANNOUNCE, LEVELS,
 ) = (switch.bit for switch in SWITCHES.values())  # fmt: skip

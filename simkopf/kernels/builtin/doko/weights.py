@@ -3,7 +3,8 @@
 Worths are sixteenths of an Auge, chances 256ths. They were found by playing: one weight after
 another was moved, and the move kept where two series of deals, each played both ways, said that it
 gains points (some 40,000 deals a comparison, packs of 48 and 40 cards, normal game and Hochzeit;
-for the Soli hands with which one would play them).
+for the Soli hands with which one would play them). What being found is worth was chosen by what it
+brings the seat itself, which does not know yet on whose side it is.
 """
 
 from __future__ import annotations
@@ -43,35 +44,36 @@ PICTURE = 9  # .. 12 in a Damen- or Buben-Solo: the four trumps
     FRESH,  # leading a suit that was not led
     LONG,  # leading a plain suit, by its cards in hand
     NOTHING,  # any other plain card
-) = range(13, 32)
-N_COLUMNS = 32
+    ESTABLISH,  # leading a suit, by its cards that will be high when nobody else has one
+) = range(13, 33)
+N_COLUMNS = 33
 
 WEIGHTS = np.array(
     [
         # Re in the normal game
-        [8, 16, 16, 8, 6, 10, 48, 98, 24, 90, 146, 173, 253,
-         171, 113, 133, 66, -64, 30, 30, 30, 5, 40, 0, 266, -18, 24, -8, 128, 24, 0, 0],
+        [8, 16, 16, 16, 6, 10, 48, 98, 24, 90, 146, 173, 337,
+         171, 113, 133, 66, -64, 30, 20, 30, 5, 40, 0, 266, -18, 24, -8, 128, 24, 0, 0, 0],
         # Kontra
-        [0, 24, 8, 16, 22, 40, 32, 66, 54, 60, 110, 130, 284,
-         114, 43, 100, 34, -128, 30, 20, 30, 13, 53, 0, 134, -40, 8, 0, 114, 0, 0, 0],
+        [0, 24, 8, 16, 22, 40, 32, 44, 54, 60, 110, 130, 284,
+         152, 43, 100, 34, 800, 30, 20, 30, 13, 53, 0, 134, -40, 8, 0, 114, 0, 0, 0, 0],
         # alone in a Farbsolo
-        [0, 16, 0, 8, 32, 27, 32, 38, 80, 90, 110, 130, 213,
-         171, 43, 100, 50, 0, 67, 30, 30, 13, 30, 0, 200, -40, 8, 0, 128, 0, 0, 0],
+        [0, 16, -8, 8, 32, 27, 32, 38, 80, 90, 146, 173, 284,
+         171, 20, 100, 50, 0, 45, 30, 30, 21, 20, 0, 266, -40, 8, 0, 128, -8, 0, 0, 0],
         # against it
-        [8, 32, 8, 32, 32, 40, 42, 56, 54, 90, 110, 130, 284,
-         171, 150, 100, 50, 0, 45, 20, 30, 13, 53, 0, 200, -70, 8, -8, 226, 0, 0, 0],
+        [8, 32, 8, 42, 32, 40, 42, 56, 54, 90, 110, 130, 284,
+         171, 200, 100, 50, 0, 30, 20, 20, 13, 53, -8, 200, -70, 8, -8, 226, 0, 0, 0, 0],
         # alone in a Damen- or Buben-Solo
-        [0, 16, 0, 8, 32, 40, 48, 56, 80, 120, 110, 173, 160,
-         171, 43, 100, 50, 0, 177, 70, 36, -3, 30, 0, 266, -10, 24, 8, 128, 0, 0, 0],
+        [0, 16, 0, 8, 32, 40, 48, 56, 80, 120, 110, 116, 160,
+         171, 43, 100, 50, 0, 177, 124, 36, -3, 30, 0, 266, 6, 42, 16, 128, 0, 0, 0, 15],
         # against it
-        [0, 16, 0, 8, 32, 40, 48, 56, 80, 27, 74, 130, 284,
-         171, 113, 100, 50, 0, 67, 53, 28, 5, 12, 0, 266, -18, 16, 16, 86, 8, 8, 0],
+        [0, 16, 0, 8, 32, 40, 48, 56, 80, 27, 74, 87, 284,
+         171, 150, 100, 50, 0, 45, 53, 19, -3, 12, 8, 266, -10, 16, 32, 86, 8, 16, 0, 16],
         # alone in a Fleischlosen
         [0, 16, 0, 8, 32, 40, 48, 56, 80, 90, 110, 130, 160,
-         171, 64, 100, 50, 0, 133, 40, 20, -3, 30, 40, 200, -40, 8, 0, 128, 0, 0, 0],
+         171, 64, 100, 50, 0, 177, 70, 28, 5, 30, 53, 134, -40, 8, 0, 128, 0, -8, -16, 120],
         # against it
         [0, 16, 0, 8, 32, 40, 48, 56, 80, 90, 110, 130, 160,
-         171, 64, 100, 50, 0, 67, 53, 40, -3, 30, 0, 266, -40, 8, 0, 86, -16, 0, 0],
+         171, 64, 100, 50, 0, 67, 70, 40, 5, 30, 8, 266, -40, 8, 0, 86, -24, 0, 0, -8],
     ],
     dtype=np.int64,
 )  # fmt: skip

@@ -14,7 +14,7 @@ from simkopf.kernels.builtin.doko.cards import (
     TENS,
     lane_of,
 )
-from simkopf.kernels.builtin.doko.switches import ECONOMY, GUARD_TEN, KEEP_ACE, VOID
+from simkopf.kernels.builtin.doko.switches import GUARD_TEN, KEEP_ACE, VOID
 from simkopf.kernels.builtin.doko.weights import weight
 from simkopf.kernels.jit import inlined
 
@@ -34,31 +34,42 @@ COLUMN = np.array([_column(k, bit) for k in range(FLEISCHLOS + 1) for bit in ran
 COLUMN.setflags(write=False)
 
 
+KEEP = np.array(
+    [w.WEIGHTS[role, COLUMN[64 * k : 64 * k + 64]] for role in range(8) for k in range(6)]
+).ravel()
+"""Worth of a card by role, family and bit index."""
+KEEP.setflags(write=False)
+_SHIFT = np.array([0, 0, 1, *[62] * 62])
+"""By cards of a suit in hand: how far the worth of the last one is halved."""
+_SHIFT.setflags(write=False)
+
+
 @inlined
-def keep_trump(spot: int, k: int, role: int, switches: int) -> int:
+def keep_trump(spot: int, k: int, role: int) -> int:
     """Worth of a trump, by its bit index, in a game of family ``k``."""
-    column = COLUMN[np.uint64(64 * k + spot)]
-    return weight(role, column) if switches & ECONOMY else 0
+    return KEEP[np.uint64(64 * (6 * role + k) + spot)]
+
+
+@inlined
+def void_worth(hand: int, trump: int, role: int, switches: int) -> int:
+    """Tell what it is worth to be rid of a plain suit; nothing without a trump."""
+    return weight(role, w.VOID) if switches & VOID and hand & trump else 0
 
 
 @inlined
 def keep_plain(
-    card: int, spot: int, k: int, trump: int, hand: int, out: int, gone: int, role: int,
+    card: int, spot: int, k: int, hand: int, out: int, gone: int, role: int, void: int,
     switches: int,
 ) -> int:  # fmt: skip
-    """Worth of a plain card."""
+    """Worth of a plain card; ``void`` from ``void_worth``."""
     suit = lane_of(k, spot)
     mine = hand & suit
     n = popcount(mine)
-    column = COLUMN[np.uint64(64 * k + spot)]
-    value = weight(role, column)
+    value = keep_trump(spot, k, role)
+    fresh = weight(role, w.ACE_FRESH)
     if card & ACES[k]:
-        value = weight(role, w.ACE_FRESH) if gone & suit == 0 else value
+        value = fresh if gone & suit == 0 else value
         value = value if switches & KEEP_ACE else 0
-    if n <= 2:
-        if switches & VOID and hand & trump:
-            value -= weight(role, w.VOID) >> (n - 1 if mine & ~(card | card << 1) else 0)
-        ten = mine & TENS[k] & ~card
-        if switches & GUARD_TEN and ten != 0 and n == 2 and out & suit & ACES[k]:
-            value += weight(role, w.GUARD)
-    return value
+    value -= void >> _SHIFT[np.uint64(n)]
+    guards = (mine & TENS[k] & ~card != 0) & (n == 2) & (out & suit & ACES[k] != 0)
+    return value + (weight(role, w.GUARD) if guards and switches & GUARD_TEN else 0)

@@ -49,6 +49,13 @@ def guards(hand: int, out: int) -> int:
 
 
 @inlined
+def beside_guards(cards: int, hand: int, out: int) -> int:
+    """Those of some cards that guard no Zehn, where there are such."""
+    kept = cards & ~guards(hand, out)
+    return kept if kept != 0 else cards
+
+
+@inlined
 def spatz(legal: int, hand: int, trump: int, out: int, switches: int) -> int:
     """Worthless card to discard on a trick that others have."""
     plain = legal & ~trump

@@ -12,6 +12,9 @@ from simkopf.kernels.view import KOENIGE, OBER, SAUEN, UNTER, ZEHNER, View
 
 PLAIN = 0xFFFF_FFFF
 FLAGS = 0x01_01_01_01
+GATHER, SCATTER = 0x01_02_04_08, 0x00_20_40_81
+"""Times one of these the lowest bits of four bytes come together in bits 24 to 27, and four bits
+go to the lowest bits of four bytes."""
 SMALL = 0x07_07_07_07_07  # 7 8 9 of every suit, the trump suit too
 FATS = SAUEN | ZEHNER
 PICTURES = 0xFF << 40  # Unter and Ober that are trumps
@@ -110,20 +113,17 @@ def high_trumps(hand: int, out: int, trump: int) -> int:
 @inlined
 def lane_seats(voids: int, lane: int) -> int:
     """Mask of the seats that have shown the suit of number ``lane`` empty."""
-    v = voids >> lane
-    return (v & 1) | ((v >> 7) & 2) | ((v >> 14) & 4) | ((v >> 21) & 8)
+    return (voids >> lane & FLAGS) * GATHER >> 24 & 15
 
 
 @inlined
 def shown_empty(view: View, seats: int) -> int:
     """Plain lanes that one of some seats has shown empty while it may hold trumps."""
     able = seats & ~lane_seats(view.voids, 4)
-    flags = (able & 1) | ((able & 2) << 7) | ((able & 4) << 14) | ((able & 8) << 21)
-    found = view.voids & (flags * 15)
+    found = view.voids & ((able * SCATTER & FLAGS) * 15)
     found |= found >> 16
     found = (found | (found >> 8)) & 15
-    spread = (found & 1) | ((found & 2) << 7) | ((found & 4) << 14) | ((found & 8) << 21)
-    return (spread & FLAGS) * 0xFF
+    return (found * SCATTER & FLAGS) * 0xFF
 
 
 @inlined

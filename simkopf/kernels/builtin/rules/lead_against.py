@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simkopf.kernels.bits import highest, popcount
-from simkopf.kernels.builtin.rules.give import guards, lanes_of, longest, shortest
+from simkopf.kernels.builtin.rules.give import beside_guards, lanes_of, longest, shortest
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
     PLAIN,
@@ -62,14 +62,12 @@ def _quiet(plain: int, choice: int, hand: int, out: int, switches: int) -> int:
     """Choose a card without Augen from the lanes of ``choice``, not the guard of a Zehn."""
     low = choice & ~FATS
     if switches & GUARD:
-        kept = low & ~guards(hand, out)
-        low = kept if kept != 0 else low
+        low = beside_guards(low, hand, out)
     if low & SMALL == 0 and plain & SMALL:
         # Rather a small card of another suit than a bare König or picture.
         low = plain & SMALL
         if switches & GUARD:
-            kept = low & ~guards(hand, out)
-            low = kept if kept != 0 else low
+            low = beside_guards(low, hand, out)
     if low == 0:
         low = plain & ~FATS
     return leanest(low if low != 0 else plain)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simkopf.kernels.bits import highest, lowest, popcount
-from simkopf.kernels.builtin.rules.give import guards, lanes_of, longest, shortest
+from simkopf.kernels.builtin.rules.give import beside_guards, lanes_of, longest, shortest
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
     PLAIN,
@@ -77,8 +77,7 @@ def _quiet(plain: int, choice: int, hand: int, out: int, switches: int) -> int:
     """Card without Augen from some lanes, not the guard of a ten."""
     low = choice & ~FATS
     if switches & GUARD:
-        kept = low & ~guards(hand, out)
-        low = kept if kept != 0 else low
+        low = beside_guards(low, hand, out)
     if low == 0:
         low = plain & ~FATS
     return leanest(low if low != 0 else plain)

@@ -1,0 +1,12 @@
+"""Playing a world out, compiled for the other games."""
+
+from simkopf.kernels.compiled import entry_point
+from simkopf.kernels.sampled.world import PLAY_OUT_SIGNATURE, play_world
+
+
+@entry_point(PLAY_OUT_SIGNATURE)
+def world_of_others(
+    memory: int, declarer: int, partner: int, dealt: int, cards: int, n: int, trace: int, pays: int
+) -> int:
+    """``sampled.world.play_world`` in the other games."""
+    return play_world(True, memory, declarer, partner, dealt, cards, n, trace, pays)
