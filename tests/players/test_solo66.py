@@ -119,6 +119,11 @@ def test_deals_are_those_that_end_so():
         ("♠A ♠10 ♠9 ♠8 ♠7 ♥A ♦9 ♣8", "♣8 ♦9"),
         # never a trump while there is something else to lay
         ("♠9 ♠8 ♠7 ♠B ♠D ♠K ♥10 ♦10", "♥10 ♦10"),
+        # six trumps that take every trick are a march: even an ace goes for them
+        ("♠A ♠10 ♠K ♠D ♠B ♠9 ♣A ♥7", "♣A ♥7"),
+        ("♠A ♠10 ♠9 ♠8 ♠7 ♠B ♣A ♥7", "♣A ♥7"),
+        # without the ten they do not
+        ("♠A ♠K ♠D ♠B ♠9 ♠8 ♣A ♥7", "♠B ♥7"),
     ],
 )
 def test_what_is_laid_away(hand, laid):

@@ -5,8 +5,8 @@ Every pair is valued by what it takes away and what it leaves, and the best is l
 
 from __future__ import annotations
 
-from simkopf.kernels.bits import lowest, popcount
-from simkopf.kernels.builtin.rules.knowledge import PLAIN, augen, lanes
+from simkopf.kernels.bits import highest, lowest, popcount
+from simkopf.kernels.builtin.rules.knowledge import PLAIN, above, augen, lanes
 from simkopf.kernels.builtin.solo66.switches import (
     ACE_SUIT,
     KEEP_ACES,
@@ -22,6 +22,9 @@ TRUMP_ACE, TRUMP_TEN, TRUMP_KING, TRUMP_QUEEN = 300, 230, 100, 50
 PER_AUGE = 7
 PER_ACE = 370
 PER_COMPANION = 100
+ALL_TRUMPS = 300
+"""Six trumps that lose no trick: a march, where an ace might lose one."""
+TRICKS = 6
 
 
 @inlined
@@ -32,6 +35,9 @@ def value(laid: int, hand: int, trump: int, switches: int) -> int:
     total = PER_TRUMP * popcount(own)
     total += TRUMP_ACE * popcount(own & SAUEN) + TRUMP_TEN * popcount(own & ZEHNER)
     total += TRUMP_KING * popcount(own & KOENIGE) + TRUMP_QUEEN * popcount(own & OBER)
+    out = trump & ~hand
+    if popcount(own) == TRICKS and popcount(own & above(highest(out))) >= popcount(out):
+        total += ALL_TRUMPS
     aces = plain & SAUEN
     if switches & LAY_AUGEN:
         total += PER_AUGE * augen(laid)
