@@ -20,7 +20,14 @@ def played(study):
             yield placed.slug, placed.question, section.result
 
 
-@pytest.mark.parametrize("file", EXPERIMENTS, ids=lambda path: path.stem)
+CASES = [
+    # the dearest decisions of the losses are solved again: most of a minute
+    pytest.param(path, id=path.stem, marks=[pytest.mark.slow] if path.stem == "losses" else [])
+    for path in EXPERIMENTS
+]
+
+
+@pytest.mark.parametrize("file", CASES)
 def test_results_are_those_of_the_experiment(file):
     study = load_study(file)
     folder = ROOT / "results" / study.name
@@ -35,6 +42,15 @@ def test_results_are_those_of_the_experiment(file):
         assert (folder / f"answer-{slug}.csv").read_text("utf-8") == csv_text(answer)
     names = {f"answer-{slug}.{ending}" for slug in study.slugs for ending in ("json", "csv")}
     assert {path.name for path in folder.glob("answer*")} == names
+
+
+def test_losses_are_of_the_questions_asked_now():
+    study = load_study(ROOT / "experiments" / "losses.toml")
+    folder = ROOT / "results" / "losses"
+    assert (folder / "losses.toml").read_text("utf-8") == study.text
+    for slug, asked, _ in played(study):
+        text = (folder / f"answer-{slug}.json").read_text("utf-8")
+        assert json.loads(text)["question"]["id"] == asked.id, slug
 
 
 def test_every_result_has_its_experiment():
