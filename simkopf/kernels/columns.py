@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from simkopf.kernels.announcing import said_by
 from simkopf.kernels.bits import popcount
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.score import NOBODY, SCHNEIDER, SCHWARZ, WON
@@ -71,7 +72,7 @@ def write_game(
     small[_WON, game] = bits & WON if sided and bits & NOBODY == 0 else NOT_WON
     small[_SCHNEIDER, game] = (bits & SCHNEIDER) // SCHNEIDER
     small[_SCHWARZ, game] = (bits & SCHWARZ) // SCHWARZ
-    small[_RE, game] = announced & 7
-    small[_KONTRA, game] = announced >> 3 & 7
+    small[_RE, game] = said_by(announced, 0)
+    small[_KONTRA, game] = said_by(announced, 1)
     money[0, game] = value
     money[1, game] = payoff

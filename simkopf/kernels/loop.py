@@ -13,6 +13,7 @@ from numba import int64, types
 
 from simkopf.kernels import spec as at
 from simkopf.kernels import view as seen
+from simkopf.kernels.announcing import announced_by, said_by, until
 from simkopf.kernels.auction import hold_auction
 from simkopf.kernels.bits import lowest, popcount, trailing
 from simkopf.kernels.builtin.reasons import SAID_SHIFT
@@ -46,7 +47,7 @@ from simkopf.kernels.phases import (
     PLAY,
     TALON,
 )
-from simkopf.kernels.points import ALL, FULL, settle_points, settle_stake
+from simkopf.kernels.points import FULL, settle_points, settle_stake
 from simkopf.kernels.rng import DEALS, DECISIONS, fold, word
 from simkopf.kernels.score import (
     as_int,
@@ -102,23 +103,6 @@ _bits = types.Array(types.uint8, 2, "C", readonly=True)
 def _random_bits(key: Any, seat: int, decision: int) -> int:
     """63 bits for one decision of a seat; plays are decisions 0, 1, ..., others count from 32."""
     return int64(word(key, 64 * seat + decision) >> _S1)
-
-
-@inlined
-def _until(row: Any, announced: int, own: int, delay: int) -> int:
-    """Cards that a seat may have played at most when its side announces the next level.
-
-    Parameters
-    ----------
-    announced : what both sides have said: Re in bits 0 to 2, Kontra in bits 3 to 5.
-    own : where in it the seat's side stands, 0 or 3.
-    delay : by how many tricks all limits are later, where a Hochzeit found its partner late.
-    """
-    said = announced >> own & 7
-    limit = row[at.ANNOUNCE_AFTER] + said * row[at.LEVEL_STEP] + delay
-    answers = said == 0 and announced != 0
-    limit += row[at.REPLY] if answers else 0
-    return limit if said < ALL else -1
 
 
 def play_deals(
@@ -371,16 +355,18 @@ def play_deals(
                     )  # fmt: skip
                     # the searching player announces by the rules of thumb
                     if between and not scripted and kind in (RULES, SEARCH):
-                        own = 0 if side >> p & 1 else 3
+                        kontra = 1 - (side >> p & 1)
                         announced = now[seen.F_ANNOUNCED]
-                        until = _until(row, announced, own, doko[_DELAY])
-                        if trick <= until and not (finding and partner < 0):
+                        latest = until(row, announced, kontra, doko[_DELAY])
+                        if trick <= latest and (exposed or not finding):
                             said = announce_by_rules(
-                                others, view, (announced >> own & 7) + 1, trick == until,
+                                others, view, said_by(announced, kontra) + 1, trick == latest,
                                 switches[place] if kind == RULES else -1,
                             )  # fmt: skip
                             if said != 0:
-                                now[seen.F_ANNOUNCED] = announced & ~(7 << own) | said << own
+                                now[seen.F_ANNOUNCED] = announced_by(
+                                    row, announced, kontra, said, trick, doko[_DELAY]
+                                )
                                 doko[_SHOWN] |= 1 << p
                     if kind >= USER:
                         now[seen.F_SEAT], now[seen.F_DECLARER], now[seen.F_PARTNER] = (
@@ -484,8 +470,8 @@ def play_deals(
                         kinds[partner] = players[partner, PARTNER, 0]
                         switches[partner] = players[partner, PARTNER, 1]
                         users[partner], seated = players[partner, PARTNER, 2], -1
-                        doko[_DELAY] = trick
                     exposed = best_seat != declarer or trick == FINDING - 1
+                    doko[_DELAY] = trick
 
         if row[at.GOAL] == SHOWN:
             augen = augen_of(row, row[at.DECK]) << (8 * declarer)
@@ -501,8 +487,8 @@ def play_deals(
         bits, announced = 0, now[seen.F_ANNOUNCED]
         if counts_points:
             bits, value = settle_points(
-                row, side, side_augen, side_tricks, announced & 7, announced >> 3 & 7, doko[_FULL],
-                doko[_FOXES], doko[_KARLCHEN], pay,
+                row, side, side_augen, side_tricks, said_by(announced, 0), said_by(announced, 1),
+                doko[_FULL], doko[_FOXES], doko[_KARLCHEN], pay,
             )  # fmt: skip
         elif for_others(others) and row[at.FAMILY] == SOLO66:
             bits, value = settle_stake(row, declarer, side_augen, side_tricks, leader, pay)

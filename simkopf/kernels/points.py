@@ -71,6 +71,21 @@ def re_needs(own: int, theirs: int) -> int:
     return 121 - as_int(own < SAID and theirs >= SAID)
 
 
+@inlined
+def for_reaching(augen: int, others: int, theirs: int) -> int:
+    """Points of a side for what it has reached, announced or not.
+
+    Parameters
+    ----------
+    augen : of the side.
+    others, theirs : tricks of the other side, and what it announced.
+    """
+    points = as_int(augen > 150) + as_int(augen > 180) + as_int(augen > 210) + as_int(others == 0)
+    for level in range(NO_90, theirs + 1):
+        points += as_int(augen >= 180 - 30 * level)
+    return points
+
+
 @jitted
 def settle_points(
     row: Any, side: int, augen: int, tricks: int, re_said: int, kontra_said: int, full: int,
@@ -101,19 +116,16 @@ def settle_points(
     re_won = reached(augen, others, re_said, kontra_said, 121 - as_int(only_kontra), tricks)
     kontra_won = reached(theirs, tricks, kontra_said, re_said, 120 + as_int(only_kontra), others)
     alone = popcount(side) == 1
-    points = 0
-    low = 240
+    points, low = 0, theirs if re_won else augen
     if re_won or kontra_won:
-        low, fewest = (theirs, others) if re_won else (augen, tricks)
-        high = 240 - low
-        points = 1 + as_int(low < 90) + as_int(low < 60) + as_int(low < 30) + as_int(fewest == 0)
-        points += 2 * as_int(re_said >= SAID) + 2 * as_int(kontra_said >= SAID)
+        points = 1 + 2 * as_int(re_said >= SAID) + 2 * as_int(kontra_said >= SAID)
         points += max(re_said - SAID, 0) + max(kontra_said - SAID, 0)
-        lost = kontra_said if re_won else re_said
-        for level in range(NO_90, lost + 1):
-            points += as_int(high >= 180 - 30 * level)
-        if kontra_won:
-            points = -points
+        points = points if re_won else -points
+    # Where both missed what they announced each still gets what it has reached.
+    if not kontra_won:
+        points += for_reaching(augen, others, kontra_said)
+    if not re_won:
+        points -= for_reaching(theirs, tricks, re_said)
     extras = row[EXTRAS_ALONE] if alone else row[EXTRAS]
     if extras & EXTRA_ALTE and kontra_won:
         points -= 1

@@ -98,7 +98,8 @@ class View(NamedTuple):
     called : all plain cards of the called suit, 0 without one.
     goal : AUGEN, ALL_TRICKS, NO_TRICK, RAMSCH, SHOWN, POINTS or LAST_TRICK.
     family : index into ``FAMILIES``.
-    announced, auction : what was announced and bid; 0 where a game has neither.
+    announced, auction : what was announced (``kernels.announcing``) and bid; 0 where a game has
+        neither.
     history0 .. history4 : bit index of every card played in order, 6 bits each, ten to a word.
     random : 63 random bits of this decision alone.
     shown : cards that everyone has seen in the declarer's hand, played or not: in a Hochzeit the

@@ -123,6 +123,17 @@ class State:
         return next((n for n, trick in tricks if trick.winner != self.table.declarer), None)
 
     @property
+    def clear_from(self) -> int | None:
+        """Tricks after which all know who plays with whom, as far as it is not hidden by the rules.
+
+        In a Hochzeit of Doppelkopf that which finds the partner, or the third; None before. In
+        every other game 0.
+        """
+        if self.table.contract.sides != "found":
+            return 0
+        return self.found_in or (FINDING if len(self.done) >= FINDING else None)
+
+    @property
     def last(self) -> bool:
         """Whether the current trick is the last one."""
         cards = sum(hand.bit_count() for hand in self.hands) + len(self.trick)

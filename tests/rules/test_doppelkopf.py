@@ -336,12 +336,43 @@ def test_schwarz():
     assert points(0, (0, 0), (0, 12)).value == -6
 
 
-@pytest.mark.parametrize("re", [120, 145, 100])
-def test_both_miss_their_levels(re):
-    bill = points(re, (NO_90, NO_90))
-    assert (bill.won, bill.value, bill.items) == (None, 0, ())
-    one = points(re, (NO_90, NO_60))
-    assert one.won is None
+@pytest.mark.parametrize(
+    ("said", "re", "name", "value", "payoffs"),
+    [
+        # TSR 7.1.4 as worked out in the digest of the rules
+        ((SCHWARZ, SCHWARZ), 57, "doko-normal", -5, (-5, -5, 5, 5)),
+        ((NO_60, NO_60), 170, "doko-normal", 3, (3, 3, -3, -3)),
+        ((NO_90, NO_90), 136, "doko-karo", 1, (3, -1, -1, -1)),
+        # and by hand: 120 is reached by both, by one, by nobody who has to reach more
+        ((NO_90, NO_90), 120, "doko-normal", 0, (0, 0, 0, 0)),
+        ((NO_90, NO_90), 119, "doko-normal", -1, (-1, -1, 1, 1)),
+        ((NO_90, NO_60), 145, "doko-normal", 2, (2, 2, -2, -2)),  # 120 and 90 against no 60
+        ((NO_60, NO_90), 145, "doko-normal", 1 - 1, (0, 0, 0, 0)),  # 95 is 90 against no 60
+        ((NO_60, NO_90), 155, "doko-normal", 1 + 1, (2, 2, -2, -2)),  # Kontra has 85
+        # Kontra has 155 where no 60 needs 181: Re under 90, and 120 against no 90
+        ((NO_90, NO_60), 85, "doko-normal", -1 - 1, (-2, -2, 2, 2)),
+    ],
+)
+def test_both_miss_their_levels(said, re, name, value, payoffs):
+    bill = points(re, said, name=name)
+    assert (bill.won, bill.value, bill.schneider) == (None, value, False)
+    assert bill.payoffs == payoffs
+    assert sum(item.amount for item in bill.items) == value
+    assert not any("wins" in item.text or "announced" in item.text for item in bill.items)
+
+
+def test_what_each_reached_where_nobody_wins():
+    items = [(item.text, item.amount) for item in points(57, (SCHWARZ, SCHWARZ)).items]
+    assert items == [
+        ("Re 30 against schwarz", 1), ("Re under 90", -1), ("Re under 60", -1),
+        ("Kontra 120 against no 90", -1), ("Kontra 90 against no 60", -1),
+        ("Kontra 60 against no 30", -1), ("Kontra 30 against schwarz", -1),
+    ]  # fmt: skip
+    # with an Auge less nothing is worth a point to Re, with one more than 59 the 60 is
+    assert points(29, (SCHWARZ, SCHWARZ)).value == -3 - 4
+    assert points(60, (SCHWARZ, SCHWARZ)).value == -1 - 4 + 2
+    # one side that keeps its own level wins with everything that was said
+    assert points(151, (NO_90, NO_90)).value == 1 + 1 + 4 + 2 + 1
 
 
 def test_both_have_levels_and_one_keeps_its_own():
@@ -421,6 +452,7 @@ def test_extra_points_can_turn_a_game():
     # Where nobody wins, extra points are all there is.
     none = points(120, (NO_90, NO_90), done=tuple(tricks))
     assert (none.won, none.value) == (None, -3)
+    assert points(119, (NO_90, NO_90), done=tuple(tricks)).value == -3 - 1
 
 
 def test_whole_games_are_paid_in_full():
@@ -486,6 +518,60 @@ def test_an_answer_has_a_card_more(game):
     assert announced(game, DDV, [Announcement(0, SAID, 0), answer]) == (SAID, SAID)
 
 
+def answerer(game):
+    return next(s for s in range(4) if s not in (0, game.table.partner))
+
+
+@pytest.mark.parametrize("level", [SAID, NO_90, NO_60, NO_30, SCHWARZ])
+def test_an_answer_has_a_card_more_than_what_it_answers(game, level):
+    """Against no 90, which needs ten cards, with nine; against no 60 with eight (TSR 6.5)."""
+    kontra = answerer(game)
+    said = Announcement(0, level, 0)
+    inside = Announcement(kontra, SAID, first_after(game, kontra, level + 1))
+    assert announced(game, DDV, [said, inside]) == (level, SAID)
+    outside = inside._replace(at=first_after(game, kontra, level + 2))
+    words = f"too late: it has played {level + 2} cards, and may have played {level + 1} at most"
+    with pytest.raises(SimkopfError, match=f"says Kontra {words}"):
+        announced(game, DDV, [said, outside])
+    # Re answers Kontra likewise
+    re, other = (
+        Announcement(0, SAID, first_after(game, 0, level + 1)),
+        Announcement(kontra, level, 0),
+    )
+    assert announced(game, DDV, [other, re]) == (SAID, level)
+    with pytest.raises(SimkopfError, match="says Re too late"):
+        announced(game, DDV, [other, re._replace(at=first_after(game, 0, level + 2))])
+
+
+def test_the_answer_is_to_what_was_said_last(game):
+    kontra = answerer(game)
+    late = Announcement(kontra, SAID, first_after(game, kontra, 3))
+    re = Announcement(0, SAID, 0)
+    with pytest.raises(SimkopfError, match="says Kontra too late"):
+        announced(game, DDV, [re, late])
+    level = Announcement(game.table.partner, NO_90, first_after(game, game.table.partner, 2))
+    assert level.at <= late.at
+    assert announced(game, DDV, [re, level, late]) == (NO_90, SAID)
+
+
+def test_no_level_after_a_late_answer(game):
+    kontra = answerer(game)
+    re = Announcement(0, NO_60, 0)
+    for cards in (2, 3, 4):
+        at = first_after(game, kontra, cards)
+        answer = Announcement(kontra, SAID, at)
+        assert announced(game, DDV, [re, answer]) == (NO_60, SAID)
+        # with ten cards left no 90 would be in time, had Kontra been
+        with pytest.raises(SimkopfError, match="Kontra answered too late to announce a level"):
+            announced(game, DDV, [re, answer, Announcement(kontra, NO_90, at)])
+        with pytest.raises(SimkopfError, match="may answer Kontra, and nothing more"):
+            announced(game, DDV, [re, Announcement(kontra, NO_90, at)])
+    # in time for Kontra of its own accord it is no late answer
+    early = Announcement(kontra, SAID, max(1, first_after(game, kontra, 1)))
+    level = Announcement(kontra, NO_90, first_after(game, kontra, 2))
+    assert announced(game, DDV, [re, early, level]) == (NO_60, NO_90)
+
+
 def test_what_cannot_be_said(game):
     twice = [Announcement(0, NO_90, 0), Announcement(game.table.partner, SAID, 0)]
     with pytest.raises(SimkopfError, match="says Re, which its side has said already"):
@@ -516,15 +602,50 @@ def test_each_side_says_its_own_word(game):
         announced(game, DDV, [Announcement(kontra, SAID, 0, "re")])
 
 
-def test_a_hochzeit_that_finds_nobody_has_no_announcements():
-    alone = (
+@pytest.fixture(scope="module")
+def alone():
+    """A Hochzeit that finds nobody in the first three tricks."""
+    games = (
         played_out("doko-hochzeit", deal(f"nobody {n}", ok=lambda h: h[0] & DAMEN == DAMEN), 0, n)
         for n in range(400)
     )
-    state = next(state for state in alone if state.partner is None)
-    for seat, at in product(range(4), (0, 12, 16)):
+    return next(state for state in games if state.partner is None)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_hochzeit_that_finds_nobody_is_clear_after_the_third_trick(alone, seat):
+    """The Hochzeiter is Re alone, and all limits move by two cards."""
+    side = int(seat != 0)
+    for at in (0, 4, 8, 11):
         with pytest.raises(SimkopfError, match="before the partner is found"):
-            announced(state, DDV, [Announcement(seat, SAID, at)])
+            announced(alone, DDV, [Announcement(seat, SAID, at)])
+    for level in (SAID, NO_90, NO_60, NO_30, SCHWARZ):
+        first = [Announcement(seat, SAID, 12)] if level > SAID else []
+        most = first_after(alone, seat, level + 2)
+        inside = Announcement(seat, level, max(12, most))
+        before = [*first, Announcement(seat, level - 1, 12)] if level > NO_90 else first
+        expected = [0, 0]
+        expected[side] = level
+        assert announced(alone, DDV, [*before, inside]) == tuple(expected)
+        outside = inside._replace(at=first_after(alone, seat, level + 3))
+        with pytest.raises(SimkopfError, match=f"too late: it has played {level + 3} cards"):
+            announced(alone, DDV, [*before, outside])
+
+
+def test_answers_in_a_hochzeit_that_finds_nobody(alone):
+    kontra = Announcement(2, SAID, first_after(alone, 2, 4))
+    with pytest.raises(SimkopfError, match="too late"):
+        announced(alone, DDV, [kontra])
+    assert announced(alone, DDV, [Announcement(0, SAID, 12), kontra]) == (SAID, SAID)
+
+
+def test_points_of_a_hochzeit_that_finds_nobody(alone):
+    """As in a Karo-Solo: threefold for the Hochzeiter, without extra points."""
+    end = outcome(alone, announced=(SAID, 0))
+    bill = settle(alone.table.contract, DOKO48, DDV, end)
+    solo = settle(contract("doko-karo"), DOKO48, DDV, end)
+    assert bill == solo
+    assert bill.payoffs[0] == -3 * bill.payoffs[1]
 
 
 def test_limits_of_a_hochzeit_move_with_the_trick_that_finds():
@@ -535,9 +656,7 @@ def test_limits_of_a_hochzeit_move_with_the_trick_that_finds():
         winners = [done.winner for done in state.done[:3]]
         found = next((n for n, seat in enumerate(winners, 1) if seat != 0), None)
         if found is None:
-            with pytest.raises(SimkopfError, match="before the partner is found"):
-                announced(state, DDV, [Announcement(0, SAID, 12)])
-            continue
+            continue  # see above
         seen.add(found)
         with pytest.raises(SimkopfError, match="before the partner is found"):
             announced(state, DDV, [Announcement(0, SAID, 4 * found - 1)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simkopf.kernels import spec as at
+from simkopf.kernels.announcing import said_by
 from simkopf.kernels.bits import trailing
 from simkopf.kernels.jit import jitted
 from simkopf.kernels.points import re_needs, settle_points, settle_stake
@@ -53,7 +54,9 @@ def prices(row: Any, side: int, said: int, dealt: Any, seat: int, pay: Any, foun
             elif row[at.GOAL] == NO_TRICK:
                 augen, tricks = 0, 0
         if row[at.GOAL] == POINTS:
-            settle_points(row, side, augen, tricks, said & 7, said >> 3 & 7, 0, 0, 0, pay)
+            settle_points(
+                row, side, augen, tricks, said_by(said, 0), said_by(said, 1), 0, 0, 0, pay
+            )
         elif row[at.FAMILY] == SOLO66:
             settle_stake(row, trailing(side), augen, tricks, -1, pay)
         else:
@@ -66,7 +69,7 @@ def take_announced(row: Any, play_row: Any, said: int) -> None:
     """Write into the game what has been announced: what Re needs by it, and what is paid."""
     play_row[at.SAID] = said
     if row[at.GOAL] == POINTS:
-        needed = re_needs(said & 7, said >> 3 & 7)
+        needed = re_needs(said_by(said, 0), said_by(said, 1))
         row[at.WIN_AT] = needed
         row[at.SCHNEIDER_AT] = max(151, needed)
         row[at.LOST_SCHNEIDER_AT] = min(89, needed - 1)

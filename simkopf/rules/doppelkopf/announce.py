@@ -40,9 +40,12 @@ def announced(state: State, rules: DokoRules, said: Sequence[Announcement]) -> t
     """Check the announcements of a game; give the highest of Re and of Kontra.
 
     A level presupposes Re or Kontra of the same side. What is skipped counts as said, and must
-    still be in time. Re or Kontra as an answer to the other side may come later (``rules.reply``).
-    In a Hochzeit nobody announces before the partner is found, and all limits move by the tricks
-    that it took.
+    still be in time. Re or Kontra alone, as an answer, may come ``rules.reply`` cards later than
+    the other side could say the most that it has said (TSR 6.5); who answers too late for Re or
+    Kontra of his own accord, his side may announce no level any more.
+    In a Hochzeit nobody announces before it is clear who plays with whom, and all limits move by
+    the tricks that this took before its own: the third trick clarifies where the first three find
+    nobody.
 
     Parameters
     ----------
@@ -58,15 +61,9 @@ def announced(state: State, rules: DokoRules, said: Sequence[Announcement]) -> t
     SimkopfError
         If one comes too late, too early or for nothing, before what was said earlier, or is said
         by the other side; seat and announcement are named.
-
-    Notes
-    -----
-    A Hochzeit that finds nobody has no announcements at all, of either side: the rules allow them
-    only once the partner is found, and he never is. From the fourth trick on all know that the
-    Hochzeiter plays alone, which a table might take for an answer; here it is none.
     """
-    highest = [0, 0]
-    found = state.found_in
+    highest, late = [0, 0], [False, False]
+    clear = state.clear_from
     before = 0
     for seat, level, at, word in said:
         side = 0 if seat in (state.table.declarer, state.partner) else 1
@@ -81,22 +78,37 @@ def announced(state: State, rules: DokoRules, said: Sequence[Announcement]) -> t
                 f"behind one at {before}"
             )
         before = at
-        if state.table.contract.sides == "found" and (found is None or at < 4 * found):
+        if clear is None or at < clear * state.table.deck.seats:
             raise SimkopfError(f"seat {seat} says {name} before the partner is found")
         if level <= highest[side]:
             raise SimkopfError(f"seat {seat} says {name}, which its side has said already")
-        step = highest[side] + 1
-        limit = rules.announce_after + (step - SAID) * rules.level_step + (found or 1) - 1
-        if step == SAID and highest[1 - side]:
-            limit += rules.reply
+        if late[side]:
+            raise SimkopfError(
+                f"seat {seat} says {name}, but {_SIDES[side]} answered too late to announce a level"
+            )
+        step, theirs = highest[side] + 1, highest[1 - side]
+        usual = limit = _limit(rules, step, clear)
+        if step == SAID and theirs:
+            limit = max(usual, _limit(rules, theirs, clear) + rules.reply)
         played = _played(state, seat, at)
         if played > limit:
             raise SimkopfError(
                 f"seat {seat} says {name} too late: it has played {played} cards, and may have "
                 f"played {limit} at most"
             )
+        late[side] = step == SAID and played > usual
+        if late[side] and level > SAID:
+            raise SimkopfError(
+                f"seat {seat} says {name} too late: having played {played} cards it may answer "
+                f"{_SIDES[side]}, and nothing more"
+            )
         highest[side] = level
     return highest[0], highest[1]
+
+
+def _limit(rules: DokoRules, level: int, clear: int) -> int:
+    """Cards that a seat may have played when it says a level, unless it is an answer."""
+    return rules.announce_after + (level - SAID) * rules.level_step + max(clear - 1, 0)
 
 
 def _played(state: State, seat: int, at: int) -> int:

@@ -49,7 +49,7 @@ class DokoRules:
     level_step : int
         By how many more for each further level.
     reply : int
-        By how many more for Re or Kontra as an answer to the other side.
+        By how many more than the other side might for what it has said, when Re or Kontra answers.
 
     Examples
     --------

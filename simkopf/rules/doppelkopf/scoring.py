@@ -64,7 +64,8 @@ def settle_doppelkopf(deck: Deck, rules: DokoRules, contract: Contract, end: Out
     """Settle a game of Doppelkopf; `simkopf.rules.scoring.settle` calls it.
 
     ``value`` are the points times the tariff, seen by Re; they can be against the side that won,
-    by extra points. ``won`` is None where both sides missed what they announced.
+    by extra points. ``won`` is None where both sides missed what they announced: then each gets
+    the points for what it reached, and none for winning or for announcements (TSR 7.1.4).
 
     Examples
     --------
@@ -85,15 +86,16 @@ def settle_doppelkopf(deck: Deck, rules: DokoRules, contract: Contract, end: Out
     augen = sum(end.augen[seat] for seat in re), sum(end.augen[seat] for seat in kontra)
     tricks = sum(end.tricks[seat] for seat in re), sum(end.tricks[seat] for seat in kontra)
     won = winner(augen, tricks, end.announced)
-    items = [] if won < 0 else list(_points(won, augen, tricks, end.announced))
-    sign = -1 if won == 1 else 1
-    solo = len(re) == 1
-    normal = not solo
-    points = sign * sum(item.amount for item in items)
-    for side, item in _extras(rules, contract, end, re, won, normal=normal):
-        points += -item.amount if side else item.amount
-        # Amounts add up to what the winner gets; where nobody won, to what Re gets.
-        items.append(item if side == max(won, 0) else Item(item.text, -item.amount))
+    earned = [(won, item) for item in _for_winning(won, end.announced)] if won >= 0 else []
+    for side in (0, 1) if won < 0 else (won,):
+        earned += [(side, item) for item in _for_reaching(side, augen, tricks, end.announced)]
+    normal = len(re) == 2
+    earned += _extras(rules, contract, end, re, won, normal=normal)
+    points = sum(-item.amount if side else item.amount for side, item in earned)
+    # Amounts add up to what the winner gets; where nobody won, to what Re gets.
+    items = [
+        item if side == max(won, 0) else Item(item.text, -item.amount) for side, item in earned
+    ]
     value = points * rules.tariff.point
     own = value * (deck.seats - len(re)) // len(re)
     payoffs = tuple(own if seat in re else -value for seat in range(deck.seats))
@@ -113,26 +115,29 @@ def settle_doppelkopf(deck: Deck, rules: DokoRules, contract: Contract, end: Out
 _NAMES = ("Re", "Kontra")
 
 
-def _points(
-    won: int, augen: tuple[int, int], tricks: tuple[int, int], announced: tuple[int, int]
-) -> Iterator[Item]:
-    """List what the winner gets, besides extra points."""
-    loser = 1 - won
-    name = _NAMES[loser]
+def _for_winning(won: int, announced: tuple[int, int]) -> Iterator[Item]:
+    """List what is paid for winning, and for all that was announced."""
     yield Item(f"{_NAMES[won]} wins", 1)
-    for least in (90, 60, 30):
-        if augen[loser] < least:
-            yield Item(f"{name} under {least}", 1)
-    if tricks[loser] == 0:
-        yield Item(f"{name} without a trick", 1)
     for side in (0, 1):
         if announced[side] >= SAID:
             yield Item(f"{_NAMES[side]} announced", 2)
         for level in range(NO_90, announced[side] + 1):
             yield Item(f"{_NAMES[side]}: {LEVELS[level]}", 1)
-    for level in range(NO_90, announced[loser] + 1):
-        if augen[won] >= _BEYOND[level]:
-            yield Item(f"{_BEYOND[level]} against {LEVELS[level]}", 1)
+
+
+def _for_reaching(
+    side: int, augen: tuple[int, int], tricks: tuple[int, int], announced: tuple[int, int]
+) -> Iterator[Item]:
+    """List what a side is paid for what it has reached."""
+    other = 1 - side
+    for least in (90, 60, 30):
+        if augen[other] < least:
+            yield Item(f"{_NAMES[other]} under {least}", 1)
+    if tricks[other] == 0:
+        yield Item(f"{_NAMES[other]} without a trick", 1)
+    for level in range(NO_90, announced[other] + 1):
+        if augen[side] >= _BEYOND[level]:
+            yield Item(f"{_NAMES[side]} {_BEYOND[level]} against {LEVELS[level]}", 1)
 
 
 def _extras(

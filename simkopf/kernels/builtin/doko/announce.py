@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from simkopf.kernels.announcing import said_by
 from simkopf.kernels.bits import highest, popcount
 from simkopf.kernels.builtin.doko.cards import (
     BUBEN,
@@ -77,7 +78,7 @@ def features(
         ours += on_table if view.friends >> view.best_seat & 1 else 0
         theirs += on_table if view.foes >> view.best_seat & 1 else 0
     damen = popcount(mine & DAMEN[k])
-    said_by_them = view.announced >> (3 if role % 2 == 0 else 0) & 7
+    said_by_them = said_by(view.announced, 1 - role % 2)
     return (
         1, popcount(mine), popcount(mine & DULLEN) if k <= FARBE else 0, damen,
         popcount(mine & BUBEN[k]), masters, high, empty, ours - theirs, open_,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simkopf.kernels.builtin.switch import numbered
 
-VERSION = "2"
+VERSION = "3"
 """Behaviour version: changes exactly when the golden games change."""
 
 _TABLE = (
