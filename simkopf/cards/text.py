@@ -154,10 +154,11 @@ def parse_hand(
     return hand
 
 
-def parse_hands(text: str, deck_: Deck | str = LANG) -> tuple[Hand, ...]:
+def parse_hands(text: str, deck_: Deck | str = LANG, *, complete: bool = True) -> tuple[Hand, ...]:
     """Read the hands of all seats, seat 0 first, separated by ``/``.
 
-    A seat left empty is wholly unknown.
+    A seat left empty is wholly unknown. If not ``complete``, cards without any hole are enough:
+    who writes holes has counted, who writes none names what he knows.
 
     Raises
     ------
@@ -187,7 +188,7 @@ def parse_hands(text: str, deck_: Deck | str = LANG) -> tuple[Hand, ...]:
         for before in hands:
             taken |= before.mask
         try:
-            hand = parse_hand(part, pack, taken=taken)
+            hand = parse_hand(part, pack, complete=complete or HOLE in part, taken=taken)
         except SimkopfError as error:
             raise SimkopfError(f"seat {seat}: {error}") from None
         for other, before in enumerate(hands):

@@ -9,7 +9,7 @@ import typer
 from simkopf.errors import SimkopfError
 
 COMMANDS = (
-    "session", "status", "merge", "teach", "app",
+    "bid", "session", "status", "merge", "teach", "app", "booklet",
 )  # fmt: skip
 ANY = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
 

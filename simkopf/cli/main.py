@@ -7,7 +7,7 @@ import os
 import sys
 import warnings
 from collections.abc import Sequence
-from typing import TextIO
+from typing import Any, TextIO
 
 import typer
 
@@ -16,11 +16,13 @@ from simkopf.cli import (
     ask,
     bench,
     compare,
+    contracts,
     later,
     league,
     players,
     replay,
     review,
+    rulesets,
     run,
     show,
     solve,
@@ -36,10 +38,13 @@ app = typer.Typer(
     name="simkopf",
     help="Monte Carlo simulation and statistics for Schafkopf, Doppelkopf and Solo 66.",
     rich_markup_mode=None,
-    add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
 )
-for module in (ask, compare, league, table, solve, run, show, replay, review, players, bench):
+_COMMANDS = (
+    ask, compare, league, table, solve, run, show, replay, review, contracts, rulesets, players,
+    bench,
+)  # fmt: skip
+for module in _COMMANDS:
     name = module.__name__.rpartition(".")[2]
     app.command(name)(module.command)
 for name in later.COMMANDS:
@@ -91,6 +96,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _invoke(arguments: list[str]) -> int:
     try:
         command = typer.main.get_command(app)
+        if "_SIMKOPF_COMPLETE" in os.environ:  # asked by a shell for what may come next
+            return _offered(command)
         with command.make_context("simkopf", joined(arguments)) as context:
             command.invoke(context)
         sys.stdout.flush()
@@ -102,6 +109,15 @@ def _invoke(arguments: list[str]) -> int:
         if not hasattr(error, "format_message"):
             raise
         return _complain(error.format_message())
+    return 0
+
+
+def _offered(command: Any) -> int:
+    """Let the command say what may come next, which ends it."""
+    try:
+        command(prog_name="simkopf")
+    except SystemExit as stop:
+        return int(stop.code or 0)
     return 0
 
 

@@ -9,13 +9,16 @@ from typing import Annotated, Any, Literal, get_type_hints
 
 import typer
 
+from simkopf.cli import complete
 from simkopf.errors import SimkopfError
 
 Contract = Annotated[
     str,
     typer.Argument(
         metavar="CONTRACT",
-        help="Contract, such as solo-eichel, doko-damen or solo66-pik; doko alone lists them.",
+        help="Contract, such as solo-eichel, doko-damen or solo66-pik; "
+        "simkopf contracts lists them.",
+        autocompletion=complete.contracts,
     ),
 ]
 Deck = Annotated[
@@ -23,6 +26,7 @@ Deck = Annotated[
     typer.Option(
         metavar="NAME",
         help="lang (32 cards), kurz (24), doko48, doko40, skat32.  [default: the usual one]",
+        autocompletion=complete.decks,
     ),
 ]
 Declarer = Annotated[
@@ -33,7 +37,8 @@ Hand = Annotated[
     str | None,
     typer.Option(
         metavar="CARDS",
-        help='Cards of the declarer, "EO GU _ ..." or "♣D ♥10 _ ..."; _ is any card.',
+        help='Cards of the declarer, "EO GU _ ..." or "♣D ♥10 _ ..."; _ is any card, and so is '
+        "what is missing.",
     ),
 ]
 Hands = Annotated[
@@ -61,14 +66,28 @@ Bidders = Annotated[
 ]
 Players = Annotated[
     str,
-    typer.Option(metavar="SPEC", help='"rules", or by role "declarer=rules;others=random".'),
+    typer.Option(
+        metavar="SPEC",
+        help='Who plays: "rules", or by role "declarer=rules;others=random". Roles: declarer, '
+        "partner, opponents, others, seat0, seat1, ...; names: simkopf players.",
+        autocompletion=complete.players,
+    ),
 ]
-Ruleset = Annotated[str, typer.Option(metavar="NAME|FILE", help="Rule set: a preset or TOML.")]
+Ruleset = Annotated[
+    str,
+    typer.Option(
+        metavar="NAME|FILE",
+        help="Rule set: a preset or TOML; simkopf rulesets lists them.",
+        autocompletion=complete.rulesets,
+    ),
+]
 UsualRuleset = Annotated[
     str | None,
     typer.Option(
         metavar="NAME|FILE",
-        help="Rule set: a preset or TOML.  [default: bsv; ddv for Doppelkopf, solo66]",
+        help="Rule set: a preset or TOML; simkopf rulesets lists them.  [default: bsv; ddv for "
+        "Doppelkopf, solo66]",
+        autocompletion=complete.rulesets,
     ),
 ]
 Seed = Annotated[int, typer.Option(metavar="NUMBER", help="Which series of deals.")]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from simkopf.cards.decks import GERMAN
+from simkopf.cli import complete
 from simkopf.cli import options as opt
 from simkopf.errors import SimkopfError
 
@@ -24,7 +25,12 @@ _WIDEST = 48
 
 def command(
     name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="Name of a table; none lists them.")
+        str | None,
+        typer.Argument(
+            metavar="[NAME]",
+            help="Name of a table; none lists them.",
+            autocompletion=complete.tables,
+        ),
     ] = None,
     *,
     contract: Annotated[

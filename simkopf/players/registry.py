@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from simkopf.errors import nearest
 from simkopf.players.builtin import BUILT_IN, BuiltIn
 from simkopf.players.own import OWN
 
 
-def player_table() -> list[dict[str, Any]]:
+def player_table(game: str | None = None, player: str | None = None) -> list[dict[str, Any]]:
     """List the players with their settings and versions, a user's own registered ones included.
+
+    Parameters
+    ----------
+    game : str, optional
+        Only settings that matter in this game: ``"schafkopf"``, ``"doppelkopf"``, ``"solo66"``.
+    player : str, optional
+        Only this player.
 
     Returns
     -------
@@ -19,12 +27,19 @@ def player_table() -> list[dict[str, Any]]:
         ``settings``: a list of dicts with ``name``, ``game`` (empty where it is one of all),
         ``text`` and ``text_de``; built-in ones ``versions`` by game.
 
+    Raises
+    ------
+    SimkopfError
+        If there is no such player; the nearest is named.
+
     Examples
     --------
     >>> [row["name"] for row in player_table() if row["kind"] == "built-in"]
     ['random', 'rules', 'sampled', 'open']
+    >>> {setting["game"] for setting in player_table("doppelkopf", "rules")[0]["settings"]}
+    {'doppelkopf'}
     """
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "name": player.name,
             "kind": "built-in",
@@ -47,6 +62,14 @@ def player_table() -> list[dict[str, Any]]:
         }
         for name, own in OWN.items()
     ]
+    if player is not None:
+        rows = [row for row in rows if row["name"] == player]
+        if not rows:
+            raise nearest("player", player, [*BUILT_IN, *OWN])
+    if game is not None:
+        for row in rows:
+            row["settings"] = [s for s in row["settings"] if s["game"] in ("", game)]
+            row["version"] = row.get("versions", {}).get(game, row["version"])
     return rows
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.decks import SUIT_NAMES, Deck, sau_of
+from simkopf.cards.spelling import HOLE
 from simkopf.cards.text import format_card, format_hand, parse_hand, parse_hands
 from simkopf.errors import SimkopfError, check_known
 from simkopf.questions.holding import needs, reachable
@@ -84,9 +85,11 @@ def known_cards(
             raise SimkopfError(
                 "hands of all seats need a declarer: say which seat plays (declarer)"
             )
-        known = [h.mask for h in parse_hands(hands, pack)]
+        known = [h.mask for h in parse_hands(hands, pack, complete=False)]
     elif hand is not None:
-        known[place] = parse_hand(hand, pack).mask
+        if not hand.strip():
+            raise SimkopfError("the hand is empty: name its cards, such as 'EO GO'")
+        known[place] = parse_hand(hand, pack, complete=HOLE in hand).mask
     if game.damen:
         known[place] = _with_damen(game, pack, known, place)
     if game.goal == "shown":

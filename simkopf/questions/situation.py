@@ -128,6 +128,8 @@ class Situation:
         --------
         >>> situation("wenz", declarer=2, hand="EU GU HU SU EA GA HA SA").condition
         'seat 2 plays; seat 2 holds EU GU HU SU EA GA HA SA'
+        >>> situation("wenz", declarer=2, hand="EU GU EA GA SA").condition
+        'seat 2 plays; seat 2 holds EU GU EA GA SA and 3 unknown cards'
         >>> situation("sauspiel-eichel").condition
         'each seat plays in turn; the declarer may call the Eichel-Sau'
         >>> situation("wenz", deck="kurz", where="unter = 4").condition
@@ -142,7 +144,10 @@ class Situation:
             if mask:
                 rotating = self.declarer is None and self.game.has_declarer
                 who = "the declarer" if rotating and seat == 0 else f"seat {seat}"
-                parts.append(f"{who} holds {format_hand(mask, self.game)}")
+                holes = self.pack.hand_size - mask.bit_count()
+                # The Kreuz-Dame that makes a declarer is told below, and the rest is no news.
+                rest = holes if mask & ~self.game.damen else 0
+                parts.append(f"{who} holds {format_hand(mask, self.game)}{_unknown(rest)}")
         if self.game.sides == "called" and self.game.suit is not None:
             sau = f"{SUIT_NAMES[self.game.suit].capitalize()}-Sau"
             parts.append(f"the declarer may call the {sau}")
@@ -178,6 +183,11 @@ class Situation:
         }
 
 
+def _unknown(cards: int) -> str:
+    """Say how many cards of a hand are not known."""
+    return f" and {cards} unknown card{'s' if cards > 1 else ''}" if cards else ""
+
+
 def check_situation(value: object) -> None:
     """Refuse what is no situation."""
     if not isinstance(value, Situation):
@@ -211,7 +221,8 @@ def situation(
     declarer : int, optional
         Seat that plays, 0 = left of the dealer; each in turn when not given.
     hand : str or sequence of str, optional
-        The declarer's cards, ``_`` for any card (in a Ramsch seat 0's).
+        The declarer's cards, ``_`` for any card (in a Ramsch seat 0's). Cards that are missing
+        are any cards too.
     hands : str or sequence of str, optional
         Cards of all seats, ``"…/…/…/…"``, seat 0 first; each may be empty or have holes.
     where : str or polars.Expr, optional

@@ -274,6 +274,7 @@ def source_line(answer: Answer, condition: str, lang: Lang) -> str:
 
 
 _HANDS = re.compile(r"\([\d,]+ of [\d,]+ hands\)")
+_UNKNOWN = re.compile(r" and (\d+) unknown cards?")
 _SHARE = re.compile(r"[\d.]+ % of the deals made fit")
 _DECK = re.compile(r"\bdeck (\w+) \((\d+) cards\)")
 """Numbers and names within conditions."""
@@ -292,6 +293,8 @@ def condition_words(condition: str, lang: Lang) -> str:
     'Blatt doko40 (40 Karten); Platz 0 spielt'
     >>> condition_words("the declarer has both Kreuz-Damen; seat 2 holds EO", "de")
     'der Spieler hat beide Kreuz-Damen; Platz 2 hat EO'
+    >>> condition_words("seat 2 holds EU GU and 6 unknown cards", "de")
+    'Platz 2 hat EU GU und 6 unbekannte Karten'
     >>> condition_words("33.2 % of the deals made fit", "de")
     '33,2 % der gegebenen Karten passen'
     """
@@ -300,6 +303,7 @@ def condition_words(condition: str, lang: Lang) -> str:
     if lang == "en":
         return condition
     condition = _HANDS.sub(lambda found: found[0].replace(",", "."), condition)
+    condition = _UNKNOWN.sub(_unknown_german, condition)
     condition = _SHARE.sub(lambda found: found[0].replace(".", ","), condition)
     condition = _DECK.sub(r"Blatt \1 (\2 Karten)", condition)
     words = {
@@ -335,3 +339,8 @@ def condition_words(condition: str, lang: Lang) -> str:
     for english, german in words.items():
         condition = condition.replace(english, german)
     return condition
+
+
+def _unknown_german(found: re.Match[str]) -> str:
+    """Say in German how many cards of a hand are not known."""
+    return " und eine unbekannte Karte" if found[1] == "1" else f" und {found[1]} unbekannte Karten"

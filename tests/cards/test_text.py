@@ -157,3 +157,11 @@ def test_a_hand_of_other_cards_is_not_written(hand, kind, said):
 
     with pytest.raises(SimkopfError, match=said):
         simkopf.format_hand(hand, kind)
+
+
+def test_a_hand_that_is_not_complete_is_filled_unless_its_holes_are_counted():
+    with pytest.raises(SimkopfError, match="seat 1: 5 cards missing: 3 given"):
+        parse_hands("/EO GO _//", complete=False)
+    assert parse_hands("EO/GO HO//", complete=False)[1].mask.bit_count() == 2
+    with pytest.raises(SimkopfError, match="seat 0: 7 cards missing"):
+        parse_hands("EO///")

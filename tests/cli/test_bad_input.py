@@ -11,7 +11,7 @@ SAU = ("ask", "sauspiel-eichel", "-n", "10", "--declarer", "0")
 CASES = [
     (("ask", "wenz", "--hand", "XX _ _ _ _ _ _ _"), ["XX"]),
     (("ask", "wenz", "--hand", "EO EO _ _ _ _ _ _"), ["EO", "twice"]),
-    (("ask", "wenz", "--hand", "EO GO HO SO EU GU HU"), ["7", "8"]),
+    (("ask", "wenz", "--hand", "EO GO HO SO EU GU _"), ["7", "8"]),
     (("ask", "wenz", "--hand", EIGHT + " EA"), ["9", "8"]),
     (("ask", "wenz", "--deck", "kurz", "--hand", "E7 _ _ _ _ _"), ["E7"]),
     (("ask", "wenz", "--declarer", "0", "--hands", f"{ONE}//{ONE}/"), ["EA", "0 and 2"]),
