@@ -24,6 +24,7 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_FAT,
     R_HOPE,
     R_KEEP,
+    R_LET,
     R_OVER,
     R_POOR,
     R_RUFF,
@@ -216,7 +217,7 @@ def _take(view: View, switches: int, out: int, friends: int, soloist: bool) -> t
         few = soloist and trump & ~HIGH == 0
         strong = few and view.position > 1 and popcount(hand & (trump | ACES)) >= STRONG
         if switches & KEEP_SAU and strong and low != 0 and augen(view.table | lowest(low)) < LEAN:
-            return 0, R_DUCK
+            return 0, R_LET
         if danger <= SAFE_SUIT or not low_second:
             # A soloist needs his high cards for the lead; three opponents need Augen.
             if switches & FAT and not soloist:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simkopf.kernels.builtin.rules.bettel import bettel_opponent, bettel_soloist
+from simkopf.kernels.builtin.rules.explain import told
 from simkopf.kernels.builtin.rules.follow import follow
 from simkopf.kernels.builtin.rules.knowledge import infer
 from simkopf.kernels.builtin.rules.lead_against import lead_against_caller, lead_against_soloist
@@ -11,6 +12,7 @@ from simkopf.kernels.builtin.rules.ramsch import ramsch
 from simkopf.kernels.builtin.rules.reasons import R_ONLY
 from simkopf.kernels.builtin.rules.switches import INFER
 from simkopf.kernels.builtin.rules.tout import tout_follow
+from simkopf.kernels.builtin.switch import EXPLAIN
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import (
     ALL_TRICKS,
@@ -29,8 +31,18 @@ def schafkopf_play(view: View, switches: int) -> tuple[int, int]:
     Parameters
     ----------
     view : View of int64.
-    switches : set of bits of ``switches.SWITCHES``.
+    switches : set of bits of ``switches.SWITCHES``; with ``EXPLAIN`` the reason holds for the very
+        card, without it only names the thought that chose it.
     """
+    card, reason = choose(view, switches)
+    if switches & EXPLAIN:
+        reason = told(view, card, reason)
+    return card, reason
+
+
+@inlined
+def choose(view: View, switches: int) -> tuple[int, int]:
+    """Card to play and the thought that chose it."""
     legal = view.legal
     if legal & (legal - 1) == 0:
         return legal, R_ONLY
