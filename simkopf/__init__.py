@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from simkopf.questions.show import trace
     from simkopf.questions.simulate import simulate
     from simkopf.questions.situation import Situation, situation
+    from simkopf.questions.studies.again import Again, again
     from simkopf.questions.studies.run import StudyRun, run_study
     from simkopf.rules.contract import Contract
     from simkopf.rules.contracts import CONTRACTS, contract
@@ -73,6 +74,7 @@ _HOMES = {
     "questions.paired.standings": ("Standings", "league"),
     "questions.hidden.worlds": ("Worlds", "worlds"),
     "questions.paired.worth": ("Worth", "pays"),
+    "questions.studies.again": ("Again", "again"),
     "rules.contracts": ("CONTRACTS", "Contract", "contract"),
     "rules.load": ("load_ruleset",),
     "rules.record": ("replay",),
@@ -88,6 +90,7 @@ _HOME = {name: home for home, names in _HOMES.items() for name in names}
 __all__ = [
     "CONTRACTS",
     "DECKS",
+    "Again",
     "Answer",
     "Comparison",
     "Contract",
@@ -109,6 +112,7 @@ __all__ = [
     "View",
     "Worlds",
     "Worth",
+    "again",
     "ask",
     "compare",
     "contract",

@@ -13,6 +13,7 @@ import typer
 
 from simkopf import __version__
 from simkopf.cli import (
+    again,
     ask,
     bench,
     compare,
@@ -41,7 +42,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
 )
 _COMMANDS = (
-    ask, compare, league, table, solve, run, show, replay, review, contracts, rulesets, players,
+    ask, compare, league, table, solve, run, again, show, replay, review, contracts, rulesets, players,
     bench,
 )  # fmt: skip
 for module in _COMMANDS:

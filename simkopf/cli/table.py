@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -77,6 +77,8 @@ def command(
     """
     from simkopf.cli.export import checked_path, write_table
     from simkopf.cli.screen import console, print_json
+    from simkopf.questions.studies.exact import AskedTable
+    from simkopf.questions.written import dump
     from simkopf.tables.named import USUAL, game_asked, table
 
     if name is None or every or name == "features":
@@ -104,7 +106,13 @@ def command(
     if save is not None:
         write_table(found, save)
     if json:
-        print_json(found.to_json(lang))
+        options: dict[str, Any] = {
+            "contract": contract, "deck": deck, "given": given, "per": per, "by": by, "suit": suit,
+            "hand": hand, "cards": cards,
+        }  # fmt: skip
+        told = {key: value for key, value in options.items() if value is not None}
+        asked = AskedTable.of(name, **told).describe()
+        print_json(dump({"question": asked, **found.to_dict(lang)}))
     else:
         print_table(console(), found, lang, rows or len(found.rows))
 

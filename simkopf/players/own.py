@@ -28,10 +28,15 @@ class OwnPlayer:
         Name in a spec.
     play : callable
         ``play(view) -> card``, within what numba compiles: see ``simkopf.kernels.view.View``.
+    file, source : str
+        Name of the file that it stands in, without folders, and a hash of what stood there; empty
+        where there is none, as in a notebook.
     """
 
     name: str
     play: Play
+    file: str = field(default="", compare=False)
+    source: str = field(default="", compare=False)
     entries: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -93,13 +98,26 @@ def player(function: Play | None = None, *, name: str | None = None) -> Any:
         return lambda inner: player(inner, name=name)
     if not _is_function(function):
         raise SimkopfError(f"a player is a function of a view, not {function!r}")
-    own = OwnPlayer(name or function.__name__, function)
+    own = OwnPlayer(name or function.__name__, function, *_home(function))
     if own.name in BUILT_IN:
         raise SimkopfError(f"'{own.name}' is a built-in player; choose another name")
     if not own.name.isidentifier():
         raise SimkopfError(f"'{own.name}' cannot name a player; use letters, digits and _")
     OWN[own.name] = own
     return own
+
+
+def _home(function: Any) -> tuple[str, str]:
+    """File that a function stands in, and a hash of what stands there; empty without one."""
+    try:
+        path = Path(inspect.getsourcefile(getattr(function, "py_func", function)) or "")
+        return path.name, _hash(path.read_bytes())
+    except (OSError, TypeError):
+        return "", ""
+
+
+def _hash(source: bytes) -> str:
+    return sha256(source).hexdigest()[:12]
 
 
 def _is_function(value: Any) -> bool:
@@ -157,5 +175,5 @@ def from_file(text: str) -> OwnPlayer:
             if not known:
                 raise SimkopfError(f"player file '{path}' has no function, so no '{function_name}'")
             raise nearest(f"function in '{path}':", function_name, known)
-        _FILES[key] = OwnPlayer(text, found)
+        _FILES[key] = OwnPlayer(text, found, path.name, _hash(source))
     return _FILES[key]

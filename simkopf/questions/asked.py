@@ -25,6 +25,8 @@ class Asked:
         Number of deals: 0 to ``n - 1``.
     grain : int
         Deals in a piece of work at most.
+    kind : str
+        What kind of question it is, as sections of study files are called.
 
     Examples
     --------
@@ -35,7 +37,9 @@ class Asked:
     """
 
     n: int
+    name: str
     grain: ClassVar[int] = blocks.BLOCK
+    kind: ClassVar[str]
 
     @property
     def tables(self) -> Sequence[Situation]:
@@ -47,7 +51,23 @@ class Asked:
         raise NotImplementedError
 
     def describe(self) -> dict[str, Any]:
-        """Put the question into plain words and numbers, as answers carry it."""
+        """Put the question into plain words and numbers, as answers carry it.
+
+        Beside what the kind of question says of itself there are ``versions`` (of every player),
+        the version of simkopf, and ``asked``: the keywords that ask it again.
+        """
+        from simkopf.questions.made import made_with, versions_of
+
+        said = {"id": self.id, "kind": self.kind, "name": self.name, **self._words()}
+        versions = {"versions": versions_of(self.tables), **made_with()}
+        return said | versions | {"asked": self.keywords()}
+
+    def _words(self) -> dict[str, Any]:
+        """Put what is asked into plain words and numbers, id and title apart."""
+        raise NotImplementedError
+
+    def keywords(self) -> dict[str, Any]:
+        """Write the keywords that build this question, as plain data, the title apart."""
         raise NotImplementedError
 
     def _meaning(self) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,12 +30,16 @@ def whole(key: str, value: Any, what: str) -> int:
         raise SimkopfError(f"{key} is {what}, not {value!r}") from None
 
 
+_NAMING = (str, Path, Deck, Rules, Mapping)
+"""What names a deck or a rule set, or is one; rules also as a table of options."""
+
+
 def check_names(**values: object) -> None:
     """Refuse what is no name where a name is due."""
     for key, value in values.items():
         if value is None and key != "contract":
             continue
-        if not isinstance(value, str if key == "contract" else str | Path | Deck | Rules):
+        if not isinstance(value, str if key == "contract" else _NAMING):
             raise SimkopfError(f"{key} is given by its name, not as {value!r}")
 
 

@@ -48,6 +48,8 @@ class Condition:
         the card of a suit that the contract asks of the declarer tell.
     make : callable
         Finds the hands that meet it: a list, or a diagram where there are too many to list.
+    spoken : bool
+        Whether it was given as text, and not as an expression of polars.
     """
 
     seat: int
@@ -56,6 +58,12 @@ class Condition:
     n: int = field(compare=False)
     of: int = field(compare=False)
     make: Callable[[], Any] = field(compare=False, repr=False)
+    spoken: bool = field(default=True, compare=False)
+
+    @property
+    def written(self) -> str | None:
+        """The condition as it can be given again; None where it was no text."""
+        return self.text if self.spoken else None
 
     @property
     def hands(self) -> Masks:
@@ -244,7 +252,7 @@ def _condition(seat: int, asked: Sequence[Where], holding: Holding) -> Condition
         raise SimkopfError(f"no hand that {who} can have{known} meets the condition '{text}'")
     if n == of:
         return None
-    return Condition(seat, digest, text, n, of, partial(_list, tuple(texts), holding))
+    return Condition(seat, digest, text, n, of, partial(_list, tuple(texts), holding), read)
 
 
 _KEPT = Kept()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.asked import Asked
@@ -12,6 +12,7 @@ from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
 from simkopf.questions.grouping import checked_columns
 from simkopf.questions.identity import meaning
+from simkopf.questions.made import cards_of, keywords_of
 from simkopf.questions.measures import DEFAULT, MEASURES, checked_measures
 from simkopf.questions.tally import Tally, tally_frame
 
@@ -57,6 +58,7 @@ class Question(Asked):
     measures: tuple[str, ...] = DEFAULT
     n: int = N
     name: str = field(default="", compare=False)
+    kind: ClassVar[str] = "question"
 
     @classmethod
     def of(
@@ -115,15 +117,19 @@ class Question(Asked):
     def _meaning(self) -> dict[str, Any]:
         return {**meaning(self.situation), "by": self.by, "measures": self.measures}
 
-    def describe(self) -> dict[str, Any]:
-        """Put the question into plain words and numbers, as answers carry it."""
+    def keywords(self) -> dict[str, Any]:
+        """Write the keywords of ``Question.of``."""
+        told = {"by": list(self.by), "measure": list(self.measures), "n": self.n}
+        sit = self.situation
+        return {"contract": sit.contract, **keywords_of(sit), **told}
+
+    def _words(self) -> dict[str, Any]:
         sit = self.situation
         return {
-            "id": self.id,
-            "name": self.name,
             "contract": sit.contract,
             "deck": sit.deck,
             "declarer": sit.declarer,
+            **cards_of(sit),
             **sit.asked,
             "described": described(sit),
             "by": list(self.by),

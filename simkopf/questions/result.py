@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from simkopf.questions.acceptance import Counted, as_data
@@ -14,6 +14,9 @@ from simkopf.stats.interval import LEVEL
 
 if TYPE_CHECKING:
     import polars as pl
+
+MADE = ("simkopf", "rules_version")
+"""Of a question: what made the numbers and may be another one now that makes the same."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +57,11 @@ class Result:
         if tally.what != asked.stream:
             raise ValueError(f"tally {tally.what} does not belong to question {asked.id}")
         return cls(question=asked.describe(), tally=tally, **cls._said(asked))
+
+    def made_by(self, other: Self) -> Self:
+        """Take over which simkopf made the sums, where they are another answer's."""
+        made = {key: other.question[key] for key in MADE if key in other.question}
+        return replace(self, question={**self.question, **made})
 
     @classmethod
     def _said(cls, asked: Any) -> dict[str, Any]:

@@ -99,14 +99,16 @@ def play_block(
             won,
             pl.Series("schneider", small["schneider"] == 1),
             pl.Series("schwarz", small["schwarz"] == 1),
-            pl.Series("value", played.money[0]),
-            pl.Series("payoff", played.money[1]),
+            pl.Series("value", played.money[0], dtype=pl.Int64),
+            pl.Series("payoff", played.money[1], dtype=pl.Int64),
         ]
     )
     seats = sit.pack.seats
     extra = {
         "seed": lambda: pl.repeat(sit.seed, n, dtype=pl.UInt64, eager=True),
-        "payoffs": lambda: pl.Series(played.seats[:, 0], dtype=pl.Array(pl.Int32, seats)),
+        "payoffs": lambda: pl.Series(
+            played.seats[:, 0].astype(np.int64), dtype=pl.Array(pl.Int64, seats)
+        ),
         "augen_by_seat": lambda: pl.Series(
             played.seats[:, 1].astype(np.uint8), dtype=pl.Array(pl.UInt8, seats)
         ),
@@ -118,7 +120,7 @@ def play_block(
             dtype=pl.String,
         ),
         "doublings": lambda: pl.repeat(0, n, dtype=pl.UInt8, eager=True),
-        "attempts": lambda: pl.Series(played.attempts),
+        "attempts": lambda: pl.Series(played.attempts, dtype=pl.Int64),
         "re": lambda: pl.Series(small["re"]),
         "kontra": lambda: pl.Series(small["kontra"]),
         "cards": lambda: pl.Series(_cards(sit, played.trace[:, :, 1])),
@@ -210,9 +212,9 @@ def simulate(
         ``deal u64, contract enum, declarer u8|null, partner u8|null, hand u64`` (canonical mask)
         ``, trumps, ober, unter, sauen, voids u8`` of the declarer's dealt hand (seat 0's in a
         Ramsch and in a Solo 66 without trumps), ``laufende i8`` (mit +, ohne -), ``augen, tricks
-        u8`` of the player side, ``won bool|null, schneider, schwarz bool, value i32`` (what one
+        u8`` of the player side, ``won bool|null, schneider, schwarz bool, value i64`` (what one
         opponent pays the player side; in Solo 66 what the soloist's score changes by, or each
-        pays), ``payoff i32`` (balance of the declarer, or of seat 0).
+        pays), ``payoff i64`` (balance of the declarer, or of seat 0).
 
     Raises
     ------

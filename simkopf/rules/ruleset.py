@@ -12,7 +12,7 @@ GAME_NAMES = {"schafkopf": "Schafkopf", "doppelkopf": "Doppelkopf", "solo66": "S
 """What the games are called."""
 MAX_PRICE = 1_000_000
 MAX_FACTOR = 16
-"""Largest prices and factors: every payment then fits the frame's 32-bit columns."""
+"""Largest prices and factors: every payment then fits the 32 bits that the game loop writes."""
 TOUTABLE = ("solo", "wenz", "geier", "farbwenz", "farbgeier")
 """Families of which there is a Tout."""
 _FAMILIES = ("sauspiel", *TOUTABLE, "sie", "ramsch", "bettel", "hochzeit")

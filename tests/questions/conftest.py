@@ -41,8 +41,8 @@ def made_up(sit, first, n, columns=()):
             "won": pl.Series([None] * n, dtype=pl.Boolean) if nobody else pl.Series(won),
             "schneider": augen > 90,
             "schwarz": augen == 120,
-            "value": value.astype(np.int32),
-            "payoff": payoffs[:, 0].astype(np.int32) if nobody else (3 * value).astype(np.int32),
+            "value": value.astype(np.int64),
+            "payoff": payoffs[:, 0].astype(np.int64) if nobody else (3 * value).astype(np.int64),
         }
     )
     # Cards tell games apart that came out otherwise, and a few that did not.
@@ -50,7 +50,7 @@ def made_up(sit, first, n, columns=()):
     cards[:, 5] = augen
     cards[:, 30] = (i + np.uint64(zlib.crc32(sit.players.encode()))) % np.uint64(3) == 0
     more = {
-        "payoffs": pl.Series(payoffs.astype(np.int32), dtype=pl.Array(pl.Int32, 4)),
+        "payoffs": pl.Series(payoffs.astype(np.int64), dtype=pl.Array(pl.Int64, 4)),
         "cards": pl.Series(cards, dtype=pl.Array(pl.UInt8, 32)),
     }
     return frame.with_columns(more[name].alias(name) for name in columns if name in more)

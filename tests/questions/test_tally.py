@@ -21,7 +21,7 @@ ROWS = st.lists(
 
 
 def frame(rows):
-    schema = {"trumps": pl.UInt8, "won": pl.Boolean, "laufende": pl.Int8, "payoff": pl.Int32}
+    schema = {"trumps": pl.UInt8, "won": pl.Boolean, "laufende": pl.Int8, "payoff": pl.Int64}
     return pl.DataFrame(rows, schema=schema, orient="row")
 
 

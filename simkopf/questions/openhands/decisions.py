@@ -99,7 +99,7 @@ def _schema() -> dict[str, Any]:
         **dict.fromkeys(("role", "kind", "reason"), pl.String),
         "cards": pl.UInt8,
         "card": pl.String,
-        **dict.fromkeys(("best", "loss", "cost"), pl.Int32),
+        **dict.fromkeys(("best", "loss", "cost"), pl.Int64),
     }
 
 

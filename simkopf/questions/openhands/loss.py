@@ -9,6 +9,7 @@ from simkopf.questions.asked import Asked
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
 from simkopf.questions.identity import meaning
+from simkopf.questions.made import cards_of, keywords_of
 from simkopf.questions.openhands.decisions import frame_of
 from simkopf.questions.openhands.solver import check_from_start
 from simkopf.questions.openhands.worst import examples_of
@@ -54,6 +55,7 @@ class Loss(Asked):
     n: int = N
     name: str = field(default="", compare=False)
     grain: ClassVar[int] = GRAIN
+    kind: ClassVar[str] = "loss"
 
     @classmethod
     def of(cls, contract: str, *, n: int | None = None, name: str = "", **keywords: Any) -> Loss:
@@ -78,15 +80,18 @@ class Loss(Asked):
     def _meaning(self) -> dict[str, Any]:
         return {"loss": meaning(self.situation)}
 
-    def describe(self) -> dict[str, Any]:
-        """Put the question into plain words and numbers."""
+    def keywords(self) -> dict[str, Any]:
+        """Write the keywords of ``Loss.of``."""
+        sit = self.situation
+        return {"contract": sit.contract, **keywords_of(sit), "n": self.n}
+
+    def _words(self) -> dict[str, Any]:
         sit = self.situation
         return {
-            "id": self.id,
-            "name": self.name,
             "contract": sit.contract,
             "deck": sit.deck,
             "declarer": sit.declarer,
+            **cards_of(sit),
             **sit.asked,
             "n": self.n,
             "unit": "augen" if sit.game.goal == "augen" else "games",

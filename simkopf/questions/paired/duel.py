@@ -35,13 +35,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from simkopf.questions.asked import Asked
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
 from simkopf.questions.given import SITUATED, check_keywords
 from simkopf.questions.identity import meaning
+from simkopf.questions.made import cards_of, keywords_of
 from simkopf.questions.paired.sides import (
     GAINS,
     PLAYS,
@@ -91,6 +92,7 @@ class Duel(Asked):
     b: str
     n: int = N
     name: str = field(default="", compare=False)
+    kind: ClassVar[str] = "duel"
 
     @classmethod
     def of(
@@ -157,15 +159,19 @@ class Duel(Asked):
     def _meaning(self) -> dict[str, Any]:
         return {"duel": [[[meaning(sit), seat] for sit, seat in play] for play in self.plays]}
 
-    def describe(self) -> dict[str, Any]:
-        """Put the duel into plain words and numbers."""
+    def keywords(self) -> dict[str, Any]:
+        """Write the keywords of ``Duel.of``."""
+        sit = self.situation
+        who = {"contract": sit.contract, "a": self.a, "b": self.b}
+        return {**who, **keywords_of(sit, players=False), "n": self.n}
+
+    def _words(self) -> dict[str, Any]:
         sit = self.situation
         return {
-            "id": self.id,
-            "name": self.name,
             "contract": sit.contract,
             "deck": sit.deck,
             "declarer": sit.declarer,
+            **cards_of(sit),
             **sit.asked,
             "a": self.a,
             "b": self.b,

@@ -23,7 +23,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import lcm
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.asked import Asked
@@ -31,6 +31,7 @@ from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
 from simkopf.questions.given import SITUATED, check_keywords
 from simkopf.questions.identity import meaning, players_meaning
+from simkopf.questions.made import cards_of, shared_keywords
 from simkopf.questions.paired.fixtures import rules_of, weighed
 from simkopf.questions.paired.pairings import Pairing, gains_of, lines_of, pair_of, pairs, play_of
 from simkopf.questions.paired.sides import (
@@ -117,6 +118,7 @@ class League(Asked):
     contests: tuple[Contest, ...]
     n: int = N
     name: str = field(default="", compare=False)
+    kind: ClassVar[str] = "league"
 
     @classmethod
     def of(
@@ -185,14 +187,17 @@ class League(Asked):
             ]
         }
 
-    def describe(self) -> dict[str, Any]:
-        """Put the league into plain words and numbers."""
+    def keywords(self) -> dict[str, Any]:
+        """Write the keywords of ``League.of``."""
+        given = shared_keywords([contest.situation for contest in self.contests])
+        contracts = {contest.contract: contest.weight for contest in self.contests}
+        return {"players": list(self.players), "contracts": contracts, **given, "n": self.n}
+
+    def _words(self) -> dict[str, Any]:
         sit = self.contests[0].situation
         # The players as they sit there, whatever has become of their names since.
         alone = {i: tables[0][0] for (i, j), tables in self.contests[0].plays if i == j}
         return {
-            "id": self.id,
-            "name": self.name,
             "players": [
                 {"player": spec, "version": alone[i].seated[0][-1].version}
                 for i, spec in enumerate(self.players)
@@ -209,6 +214,7 @@ class League(Asked):
         return {
             "contract": contest.contract,
             "weight": contest.weight,
+            **cards_of(contest.situation),
             **contest.situation.asked,
             "condition": condition_words(contest.situation),
             "counted": counted_for(game),

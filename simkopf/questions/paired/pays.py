@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.asked import Asked
@@ -36,8 +36,9 @@ from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
 from simkopf.questions.given import check_keywords
 from simkopf.questions.identity import meaning, roles
+from simkopf.questions.made import shared_keywords
 from simkopf.questions.measures import MEASURES, checked_measures
-from simkopf.questions.paired.rule import Rule, described, rule_of
+from simkopf.questions.paired.rule import Rule, asked_again, described, rule_of
 from simkopf.questions.paired.sums import gain_sums, own_sums, paired_tally, same_deals
 from simkopf.questions.tally import Group, Tally
 
@@ -91,6 +92,7 @@ class Pays(Asked):
     n: int = N
     players: str = field(default="rules", compare=False)
     name: str = field(default="", compare=False)
+    kind: ClassVar[str] = "pays"
 
     @classmethod
     def of(
@@ -177,11 +179,16 @@ class Pays(Asked):
         rules = [[meaning(rule.with_it), meaning(rule.without), rule.sign] for rule in self.rules]
         return {"pays": rules, "measures": self.measures}
 
-    def describe(self) -> dict[str, Any]:
-        """Put the family into plain words and numbers."""
+    def keywords(self) -> dict[str, Any]:
+        """Write the keywords of ``Pays.of``; conditions stand with each rule."""
+        given = shared_keywords([rule.with_it for rule in self.rules])
+        given.pop("where", None)
+        rules = [asked_again(rule) for rule in self.rules]
+        told = {"players": self.players, "measure": list(self.measures), "n": self.n}
+        return {"rule": rules, **given, **told}
+
+    def _words(self) -> dict[str, Any]:
         return {
-            "id": self.id,
-            "name": self.name,
             "players": self.players,
             "rules": [described(rule) for rule in self.rules],
             "measure": list(self.measures),

@@ -106,6 +106,14 @@ def _says(switches: Sequence[str], lang: str, game: str) -> str:
     return " ".join(getattr(known[switch], lang) for switch in switches)
 
 
+def asked_again(rule: Rule) -> dict[str, Any]:
+    """Write what was said of a rule, so that it can be said again."""
+    sit = rule.with_it
+    said = {"rule": ",".join(rule.switches), "side": rule.side, "contract": sit.contract}
+    where = {"where": sit.conditions[0].written} if sit.conditions else {}
+    return {**said, **where, "name": rule.name, "name_de": rule.name_de}
+
+
 def described(rule: Rule) -> dict[str, Any]:
     """Put a rule into plain words and numbers."""
     sit = rule.with_it

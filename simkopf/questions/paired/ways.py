@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.asked import Asked
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
 from simkopf.questions.identity import meaning, roles
+from simkopf.questions.made import cards_of, keywords_of
 from simkopf.questions.measures import DEFAULT, MEASURES, checked_measures
 from simkopf.questions.paired.sums import gain_sums, own_sums, paired_tally, same_deals
 from simkopf.questions.question import N, described
@@ -38,6 +39,8 @@ class Ways(Asked):
         Number of deals: 0 to ``n - 1``, each played once a way.
     name : str
         A title; not part of the meaning.
+    players : str or None
+        Who plays the roles that a way leaves open, as it was given.
 
     Examples
     --------
@@ -53,6 +56,8 @@ class Ways(Asked):
     measures: tuple[str, ...] = DEFAULT
     n: int = N
     name: str = field(default="", compare=False)
+    players: str | None = field(default=None, compare=False)
+    kind: ClassVar[str] = "compare"
 
     @classmethod
     def of(
@@ -106,6 +111,7 @@ class Ways(Asked):
             checked_measures(measure, tables[0].game),
             usual_n(tables, N) if n is None else checked_n(n),
             name,
+            base,
         )
 
     @property
@@ -116,15 +122,23 @@ class Ways(Asked):
     def _meaning(self) -> dict[str, Any]:
         return {"ways": [meaning(sit) for sit in self.situations], "measures": self.measures}
 
-    def describe(self) -> dict[str, Any]:
-        """Put the comparison into plain words and numbers."""
+    def keywords(self) -> dict[str, Any]:
+        """Write the keywords of ``Ways.of``."""
+        named = self.labels != self.specs
+        ways = dict(zip(self.labels, self.specs, strict=True)) if named else list(self.specs)
+        sit = self.situations[0]
+        told = {"measure": list(self.measures), "n": self.n}
+        players = {} if self.players is None else {"players": self.players}
+        given = keywords_of(sit, players=False)
+        return {"contract": sit.contract, "ways": ways, **players, **given, **told}
+
+    def _words(self) -> dict[str, Any]:
         sit = self.situations[0]
         return {
-            "id": self.id,
-            "name": self.name,
             "contract": sit.contract,
             "deck": sit.deck,
             "declarer": sit.declarer,
+            **cards_of(sit),
             **sit.asked,
             "described": described(sit),
             "players": [way.players for way in self.situations],

@@ -11,6 +11,7 @@ from typing import Any
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.identity import short_hash
+from simkopf.questions.made import made_with
 from simkopf.questions.studies.exact import AskedTable
 from simkopf.questions.written import dump, rounded
 
@@ -129,6 +130,17 @@ class Claim:
         rows = [list(pair) for pair in self.row]
         return short_hash([self.value, self.within, asked, rows, self.mean, self.times])
 
+    def describe(self) -> dict[str, Any]:
+        """Say what was claimed, as answers carry it, with the keywords that ask it again."""
+        asked = {"says": self.says, "value": self.value, "within": self.within}
+        if self.asked is not None:
+            asked |= {"table": self.asked.table, **dict(self.asked.options)}
+            asked |= {"mean": self.mean} if self.mean else {"row": dict(self.row)}
+        asked |= {"times": self.times, "source": self.source, "error": self.error}
+        asked |= {"undecided": self.undecided} if self.undecided else {}
+        said = {"id": self.id, "kind": "claim", "name": self.name, "method": "exact"}
+        return {**said, **made_with(), "asked": asked}
+
     @cached_property
     def exact(self) -> Fraction | None:
         """The number that is right; None where counting cannot say.
@@ -199,8 +211,7 @@ class ClaimAnswer:
     def to_json(self) -> str:
         """Write the claim as JSON, with the definition of the table that decides it."""
         claim = self.claim
-        question = {"id": claim.id, "name": claim.name, "method": "exact"}
-        found = {"question": question, **self.flat[0]}
+        found = {"question": claim.describe(), **self.flat[0]}
         if claim.asked is not None:
             table = claim.asked.made
             row = {"mean": claim.mean} if claim.mean else {"row": dict(claim.row)}

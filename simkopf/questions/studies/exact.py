@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.identity import short_hash
+from simkopf.questions.made import made_with
 from simkopf.questions.written import dump
 
 if TYPE_CHECKING:
@@ -68,6 +69,12 @@ class AskedTable:
         """Short hash of the meaning."""
         return short_hash({"table": self.table, **dict(self.options)})
 
+    def describe(self) -> dict[str, Any]:
+        """Say what was asked, as answers carry it, with the keywords that ask it again."""
+        asked = {"table": self.table, **dict(self.options)}
+        said = {"id": self.id, "kind": "table", "name": self.name, "method": "exact"}
+        return {**said, **made_with(), "asked": asked}
+
     @cached_property
     def made(self) -> Table:
         """The table.
@@ -106,8 +113,7 @@ class TableAnswer:
 
     def to_json(self) -> str:
         """Write the table as JSON; no time, host or path in it."""
-        question = {"id": self.asked.id, "name": self.asked.name, "method": "exact"}
-        return dump({"question": question, **self.table.to_dict()})
+        return dump({"question": self.asked.describe(), **self.table.to_dict()})
 
 
 def _text(key: str, value: Any) -> str:

@@ -85,7 +85,7 @@ class Store:
             found = to.from_json(self._text(f"answer-{slug}.json"))
             if found.question["id"] != asked.id or found.n != asked.n:
                 return None
-            answer = to.of(asked, found.tally)
+            answer = to.of(asked, found.tally).made_by(found)
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
         self.publish(slug, answer)
