@@ -42,8 +42,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
 )
 _COMMANDS = (
-    ask, compare, league, table, solve, run, again, show, replay, review, contracts, rulesets, players,
-    bench,
+    ask, compare, league, table, solve, run, again, show, replay, review, contracts, rulesets,
+    players, bench,
 )  # fmt: skip
 for module in _COMMANDS:
     name = module.__name__.rpartition(".")[2]
