@@ -162,7 +162,7 @@ def _foot(family: list[Part]) -> str:
 
 def _sentences(whole: Answer, plot: Plot) -> list[str]:
     """Say what a threshold plot shows, for every measure that the question has."""
-    from simkopf.questions.finding import threshold_sentence
+    from simkopf.report.thresholdsentence import threshold_sentence
 
     column = plot.options.get("column", whole.by[0] if whole.by else "")
     if plot.kind != "threshold" or column not in whole.by:

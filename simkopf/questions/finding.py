@@ -1,29 +1,37 @@
-"""Findings in one sentence, derived from the estimates."""
+"""From which number on something pays, read off an answer's intervals taken together."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
+from simkopf.errors import SimkopfError
 from simkopf.questions.answer import Answer
-from simkopf.questions.measures import MEASURES, label, with_talon
-from simkopf.space.spoken import spoken
-from simkopf.stats.interval import Interval
+from simkopf.questions.measures import MEASURES, with_talon
+from simkopf.stats.family import each_level
 from simkopf.stats.threshold import Threshold, threshold
 
-_MOST = 6
-_GOES = {
-    "win": "the declarer wins more than {level} of the games",
-    "schneider": "more than {level} of the games are Schneider",
-    "schwarz": "more than {level} of the games are Schwarz",
-}
-"""What it means to exceed a level; other measures say "NAME is above LEVEL"."""
+OF_THE_GAME = ("laufende", "augen", "tricks", "value", "payoff")
+"""Columns that a game, or a side of it, has and no hand, though features of hands are called so."""
+_HOLDS = re.compile(r"(?:^|; )(the declarer|seat \d) holds ([^;]+)")
 
 
 def find_threshold(
-    answer: Answer, column: str = "trumps", measure: str = "win", level: float | None = None
+    answer: Answer,
+    column: str = "trumps",
+    measure: str = "win",
+    level: float | None = None,
+    *,
+    looks: int = 0,
+    beside: Mapping[str, Any] | None = None,
 ) -> Threshold:
-    """Find the value of ``column`` from which the measure lies above ``level``.
+    """Find for which values of ``column`` the measure is shown to lie above ``level``.
+
+    The intervals of all values hold together at the answer's level (``stats.family.each_level``):
+    each by itself is wider than the one of a table.
 
     Parameters
     ----------
@@ -33,92 +41,86 @@ def find_threshold(
         What is looked along, and at.
     level : float, optional
         The level to exceed; one half for a share, zero for everything else.
+    looks : int
+        Intervals that are read together, where more are than the values of the column.
+    beside : mapping, optional
+        Values of other columns that all these games have, such as ``{"ober": 2}``.
+
+    Examples
+    --------
+    >>> import simkopf
+    >>> found = find_threshold(simkopf.ask("solo-gras", by="trumps", n=20_000))
+    >>> 8 in found.keys, found.first in (None, 5, 6, 7)
+    (True, True)
     """
     if level is None:
         level = 0.5 if MEASURES[measure].share else 0.0
-    row = answer.marginal(column).cells(measure)
-    return threshold({key[0]: i for key, i in row.items() if isinstance(key[0], int)}, level)
+    each = replace(answer, level=each_level(max(looks, keys_in(answer, column), 1), answer.level))
+    row = each.marginal(column).cells(measure)
+    cells = {int(key[0]): i for key, i in row.items() if is_number(key[0])}  # type: ignore[arg-type]
+    keys, most = possible(answer, column, beside or {})
+    return threshold(cells, level, possible=keys, most=most)
 
 
-def threshold_sentence(
-    answer: Answer, column: str = "trumps", measure: str = "win", level: float | None = None
-) -> str:
-    """Say from where on the measure lies above the level, with the intervals at the edge.
+def is_number(key: Any) -> bool:
+    """Whether a key is a number along which there can be a threshold."""
+    return isinstance(key, int) and not isinstance(key, bool)
+
+
+def keys_in(answer: Answer, column: str) -> int:
+    """Count the values of a column that occurred, of which each has an interval."""
+    return sum(is_number(key[0]) for key, _ in answer.tally.marginal([column]).groups)
+
+
+def possible(
+    answer: Answer, column: str, beside: Mapping[str, Any]
+) -> tuple[tuple[int, ...], int | None]:
+    """List the values of a column under the condition on the hand, and its largest without one.
+
+    Counted over all hands, where the column is a feature of them; nothing where it is another, as
+    what occurred is all that is known then. Deals that an auction or the hands of other seats leave
+    out are not: such a value is said not to have occurred.
 
     Examples
     --------
-    >>> from simkopf.questions.tally import Sums, Tally
-    >>> groups = ((6,), (Sums(1000, 400, 400),)), ((7,), (Sums(1000, 700, 700),))
-    >>> tally = Tally("q", ("trumps",), ("win",), ((0, 2000),), groups)
-    >>> answer = Answer(
-    ...     question={"id": "q"}, condition="", players="rules", ruleset="bsv", seed=0,
-    ...     tally=tally,
-    ... )
-    >>> text = threshold_sentence(answer)
-    >>> for part in text.split(":"):
-    ...     print(part.strip())
-    From 7 trumps on the declarer wins more than half of the games
-    70.0 % with 7 trumps (95 % interval 67.1 to 72.8), 40.0 % with 6 (37.0 to 43.1).
+    >>> import simkopf
+    >>> possible(simkopf.ask("wenz", where="unter <= 2", by="unter", n=10), "unter", {})
+    ((0, 1, 2), 4)
     """
-    found = find_threshold(answer, column, measure, level)
-    goes = _goes(measure, found.level)
-    told = str(answer.question.get("contract", ""))
-    noun = label(spoken(column, told))
-    talon = " (with the talon)" if with_talon(told, column) else ""
-    if found.first is None or found.at is None:
-        return f"For no number of {noun}{talon} is it shown that {goes}."
-    share = MEASURES[measure].share
-    inner = f"{_number(found.at.value, share, found.level)} with {found.first} {noun} "
-    inner += (
-        f"({answer.level:.0%} interval ".replace("%", " %")
-        + f"{_ends(found.at, share, found.level)})"
-    )
-    if found.before is not None:
-        inner += f", {_number(found.before.value, share, found.level)} with {found.below}"
-        inner += f" ({_ends(found.before, share, found.level)})"
-    between = [
-        k for k in found.open if (found.below is None or k > found.below) and k < found.first
+    asked = answer.question
+    name, pack = str(asked.get("contract", "")), str(asked.get("deck", ""))
+    if column in OF_THE_GAME or not name:
+        return (), None
+    who = str(asked.get("described", "the declarer"))
+    terms = [f"{k} = {int(v)}" for k, v in beside.items() if is_number(v)]
+    where: list[str] = []
+    cards = None
+    if with_talon(name, column):  # conditions speak of the six cards before it
+        cards = 8
+    else:
+        where = [f"({w['where']})" for w in asked.get("where") or [] if w["who"] == who]
+        terms += _held(str(answer.condition), who, asked.get("declarer"))
+    try:
+        free = _values(pack, name, column, " AND ".join(terms), cards)
+        keys = _values(pack, name, column, " AND ".join([*terms, *where]), cards)
+    except SimkopfError:
+        return (), None
+    return keys, max(free, default=None)
+
+
+def _held(condition: str, who: str, declarer: Any) -> list[str]:
+    """Turn cards that are known into terms of a condition."""
+    own = {who, f"seat {declarer}"}
+    return [
+        card if holder in own else f"NOT {card}"
+        for holder, cards in _HOLDS.findall(condition)
+        for card in cards.split()
     ]
-    if between:
-        inner += f"; undecided with {' and '.join(map(str, between))}"
-    return f"From {found.first} {noun}{talon} on {goes}: {inner}."
 
 
-def _goes(measure: str, level: float) -> str:
-    if measure not in _GOES:
-        return f"the {measure} is above {level:g}"
-    return _GOES[measure].format(level="half" if level == 0.5 else f"{100 * level:g} %")
+@lru_cache(maxsize=256)
+def _values(pack: str, name: str, column: str, where: str, cards: int | None) -> tuple[int, ...]:
+    from simkopf.space.classes import hand_classes
 
-
-def _number(value: Any, share: bool, level: float) -> str:
-    k = 100 if share else 1
-    places = _places([k * float(value)], k * level, fine=not share and abs(value) < 1)
-    return f"{k * value:.{places}f} %" if share else _minus(f"{value:+.{places}f}")
-
-
-def _ends(interval: Interval, share: bool, level: float) -> str:
-    k, sign = (100, "") if share else (1, "+")
-    ends = [k * (end or 0.0) for end in (interval.low, interval.high)]
-    places = _places(ends, k * level, fine=not share and abs(interval.value or 0.0) < 1)
-    low, high = (f"{end:{sign}.{places}f}" for end in ends)
-    return _minus(f"{low} to {high}")
-
-
-def _places(numbers: Sequence[float], level: float, *, fine: bool) -> int:
-    """Decimals with which none of the numbers looks like the level that it is not.
-
-    Examples
-    --------
-    >>> _places([76.6], 0, fine=False), _places([0.36], 0, fine=True)
-    (1, 2)
-    >>> _places([50.02], 50, fine=False)
-    2
-    """
-    places = 2 if fine else 1
-    while places < _MOST and any(x != level and round(x, places) == level for x in numbers):
-        places += 1
-    return places
-
-
-def _minus(text: str) -> str:
-    return text.replace("-", "\N{MINUS SIGN}")
+    found = hand_classes(pack, name, column, where=where or None, cards=cards)
+    return tuple(sorted(key for key in found[column].to_list() if is_number(key)))

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
-from simkopf.questions.finding import find_threshold
 from simkopf.questions.measures import MEASURES
 from simkopf.report import words
+from simkopf.report.firstline import first_line
 from simkopf.report.style import (
     DPI,
     FAINT,
@@ -30,7 +30,15 @@ from simkopf.report.thresholddata import (
     second_of,
     values_of,
 )
-from simkopf.report.thresholdwords import hollow_words, left_out, second_line, title
+from simkopf.report.thresholdwords import (
+    found_in,
+    hollow_words,
+    left_out,
+    looks_of,
+    second_line,
+    title,
+    together,
+)
 from simkopf.report.ticks import point_number, write_ticks
 from simkopf.report.words import Lang
 
@@ -39,7 +47,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from simkopf.questions.answer import Answer
+    from simkopf.stats.threshold import Threshold
 
+SHADE = "#fdf0e6"
 OPTIONS = ("column", "measure", "lines", "lang")
 
 
@@ -71,17 +81,21 @@ def draw_threshold(
     measures = measures_of(answer.tally.measures, options.get("measure", ["win", "payoff"]))
     answer = numbered(answer, column)
     second = second_of(answer, column)
-    said = title(answer, column, measures, lang)
-    lines = [second_line(answer, column, second, measures[0], lang)]
+    found = found_in(answer, column, measures)
+    said = title(answer, column, found, lang)
+    asked = first_line(answer.question, str(answer.condition), lang)
+    lines = [asked, second_line(answer, column, second, measures[0], lang)]
     fewest = fewest_games([answer], column)
     columns = [column] if second is None else [column, second]
     lines += hollow_words([answer], columns, measures, lang, fewest)
     left = [left_out([answer.tally.marginal(columns)], fewest, lang)]
+    left.append(together(answer.level, looks_of([answer], column, measures), lang))
     lines.append(" · ".join(filter(None, [words.source_line(answer, condition, lang), *left])))
     with rc_context(rc):
         figure, panels = panels_of(len(measures), said, lines, 0.975 if second is None else 0.89)
         for axes, measure in zip(panels, measures, strict=True):
             _panel(axes, answer, measure, column=column, second=second, lang=lang, fewest=fewest)
+            _mark(axes, found[measure], measure, lang, fewest)
         contract = str(answer.question.get("contract", ""))
         name = words.column_in(answer, column)
         panels[-1].set_xlabel(words.axis_name(name, lang, contract))
@@ -129,7 +143,6 @@ def _panel(
         if end is not None:
             ends.append((*end, name, colour, bold))
     frame(axes, drawn_keys([answer], column, fewest), measure, lang)
-    _mark(axes, answer, column, measure, lang, fewest)
     if second is not None:
         label_ends(axes, ends, axes.get_xlim()[1] + 0.1)
 
@@ -211,19 +224,18 @@ def _limit(axes: Axes) -> None:
         axes.set_ylim(max(least, low - span), min(most, high + span))
 
 
-def _mark(  # noqa: PLR0917
-    axes: Axes, answer: Answer, column: str, measure: str, lang: Lang, fewest: int
-) -> None:
-    """Mark the region above the level, and the values where it begins."""
-    found = find_threshold(answer, column, measure)
-    if found.first is None or found.at is None or found.at.value is None:
+def _mark(axes: Axes, found: Threshold, measure: str, lang: Lang, fewest: int) -> None:
+    """Shade the numbers that are shown to lie above the level; name the values at the edge."""
+    if found.at is None:
         return
     axes.set_ylim(axes.get_ylim())  # settled from here on
     own = [line for line in axes.lines if line.get_color() == ORANGE]
-    axes.axvspan(found.first - 0.5, axes.get_xlim()[1], color="#fdf0e6", zorder=0, lw=0)
+    for start, last in found.runs:
+        end = axes.get_xlim()[1] if last == found.keys[-1] else last + 0.5
+        axes.axvspan(start - 0.5, end, color=SHADE, zorder=0, lw=0)
     share = MEASURES[measure].share
     k = 100 if share else 1
-    for key, interval in ((found.first, found.at), (found.below, found.before)):
+    for key, interval in ((found.runs[-1][0], found.at), (found.below, found.before)):
         if key is None or interval is None or interval.value is None or interval.n < fewest:
             continue
         low, high = axes.get_ylim()

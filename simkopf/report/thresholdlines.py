@@ -8,20 +8,30 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.finding import find_threshold
-from simkopf.questions.measures import MEASURES
 from simkopf.questions.tally import pool
 from simkopf.report import words
 from simkopf.report.conditions import condition_of, ruleset_words, seed_words, shared_condition
+from simkopf.report.firstline import first_line
+from simkopf.report.playerwords import is_spec, play
 from simkopf.report.style import BLUE, GREY, ORANGE, RC, label_ends, room_for
 from simkopf.report.threshold import draw_line, frame, panels_of
 from simkopf.report.thresholddata import drawn_keys, fewest_games, measures_of, numbered
-from simkopf.report.thresholdwords import hollow_words, left_out
+from simkopf.report.thresholdwords import (
+    beyond,
+    goes_words,
+    hollow_words,
+    left_out,
+    looks_of,
+    together,
+    where,
+)
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from simkopf.questions.answer import Answer
+    from simkopf.stats.threshold import Threshold
 
 COLOURS = (GREY, BLUE, ORANGE, "#009e73", "#cc79a7")
 """Of Okabe and Ito's palette; the last answers are usually the ones that matter."""
@@ -65,7 +75,20 @@ def joined(answers: Sequence[Answer], column: str) -> Answer:
             f"{twice} is in two"
         )
     tally = pool([answer.tally for answer in marginals])
-    return replace(marginals[0], tally=tally, condition=_condition(marginals, column))
+    question = {**marginals[0].question, "where": _wheres(marginals)}
+    condition = _condition(marginals, column)
+    return replace(marginals[0], question=question, tally=tally, condition=condition)
+
+
+def _wheres(answers: Sequence[Answer]) -> list[dict[str, Any]]:
+    """Put conditions on hands together: each answer has the hands of one of them."""
+    every = [answer.question.get("where") or [] for answer in answers]
+    kept = [row for row in every[0] if all(row in rows for rows in every)]
+    apart = [row for rows in every for row in rows if row not in kept]
+    if not apart:
+        return kept
+    either = " OR ".join(f"({row['where']})" for row in apart)
+    return [*kept, {"who": apart[0]["who"], "where": either}]
 
 
 def _condition(answers: Sequence[Answer], column: str) -> str:
@@ -115,18 +138,22 @@ def draw_lines(
     column = options.get("column", first.by[0] if first.by else "")
     measures = measures_of(first.tally.measures, options.get("measure", ["win", "payoff"]))
     lines = {name: numbered(a, column).marginal(column) for name, a in answers.items()}
-    said = title(lines, column, measures[0], lang)
-    others = [title(lines, column, m, lang, game=False) for m in measures[1:]]
+    looks = looks_of(lines.values(), column, measures)
+    said = title(lines, column, measures[0], lang, looks=looks)
+    others = [first_line(first.question, str(first.condition), lang, told=_several(lines))]
+    others += [title(lines, column, m, lang, game=False, looks=looks) for m in measures[1:]]
     fewest = fewest_games(list(lines.values()), column)
     others += hollow_words(lines.values(), [column], measures, lang, fewest)
     told = [
         source(lines, column, condition, lang),
         left_out([a.tally for a in lines.values()], fewest, lang),
+        together(first.level, looks, lang),
     ]
     rc: Any = RC
+    room = room_for((line_name(name, lang) for name in lines), 0.8)
     with rc_context(rc):
         figure, panels = panels_of(
-            len(measures), said, [*others, " · ".join(filter(None, told))], room_for(lines, 0.8)
+            len(measures), said, [*others, " · ".join(filter(None, told))], room
         )
         values = drawn_keys(list(lines.values()), column, fewest)
         middle = (len(lines) - 1) / 2
@@ -137,7 +164,8 @@ def draw_lines(
                 shift = SHIFT * (at - middle)
                 end = draw_line(axes, answer, column, measure, colour, shift=shift, fewest=fewest)
                 if end is not None:
-                    ends.append((*end, name.replace("$", r"\$"), colour, False))
+                    shown = line_name(name, lang).replace("$", r"\$")
+                    ends.append((*end, shown, colour, False))
             frame(axes, values, measure, lang)
             label_ends(axes, ends, axes.get_xlim()[1] + 0.1)
         contract = str(first.question.get("contract", ""))
@@ -148,26 +176,30 @@ def draw_lines(
 
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
-        "win": "it wins most games", "payoff": "it pays", "from": "from {at} on with {who}",
-        "next": "from {at} with {who}", "some": "{goes} {parts}{never}",
-        "all": "{goes} from {at} on, whoever of them plays",
-        "never": ", not shown with {who}", "none": "with no number is it shown that {goes}",
-        "or": " or ", "exceeds": "{name} above {level}",
+        "some": "{goes} {parts}{never}", "with": "with {}",
+        "all": "{goes} {at}, whoever of them plays{rest}",
+        "never": "; not shown: {}", "none": "with no number is it shown that {goes}",
+        "or": " or ",
     },
     "de": {
-        "win": "gewinnt man meistens", "payoff": "lohnt es sich", "from": "ab {at} mit {who}",
-        "next": "ab {at} mit {who}", "some": "{parts} {goes}{never}",
-        "all": "ab {at} {goes}, wer von ihnen auch spielt",
-        "never": ", nicht gezeigt mit {who}", "none": "bei keiner Zahl ist gezeigt, dass {that}",
-        "or": " oder ", "exceeds": "{name} über {level}",
+        "some": "{parts} {goes}{never}", "with": "mit {}",
+        "all": "{at} {goes}, wer von ihnen auch spielt{rest}",
+        "never": "; nicht gezeigt: {}", "none": "bei keiner Zahl ist gezeigt, dass {that}",
+        "or": " oder ",
     },
 }  # fmt: skip
 
 
 def title(
-    lines: Mapping[str, Answer], column: str, measure: str, lang: Lang, *, game: bool = True
+    lines: Mapping[str, Answer],
+    column: str,
+    measure: str,
+    lang: Lang,
+    *,
+    game: bool = True,
+    looks: int = 0,
 ) -> str:
-    """Say for each line from where on the measure lies above its level.
+    """Say for each line for which numbers the measure is shown to lie above its level.
 
     Parameters
     ----------
@@ -179,33 +211,57 @@ def title(
         Language.
     game : bool
         Whether to begin with the name of the game.
+    looks : int
+        Intervals that are read together, where more are than those of this measure.
     """
     own = _SAYS[lang]
-    firsts: dict[int | None, list[str]] = {}
-    for name, answer in lines.items():
-        firsts.setdefault(find_threshold(answer, column, measure).first, []).append(name)
-    level = "50 %" if MEASURES[measure].share else "0"
-    exceeds = own["exceeds"].format(name=words.measure_name(measure, lang), level=level)
-    goes = own.get(measure, exceeds)
-    one = next(iter(lines.values()))
+    looks = looks or looks_of(lines.values(), column, [measure])
+    goes, one = goes_words(measure, lang), next(iter(lines.values()))
     noun = words.column_in(one, column)
-    begin = words.asked_game(one, lang) + ": " if game else ""
     talon = words.talon_words(str(one.question.get("contract", "")), column, lang)
-    if list(firsts) == [None]:
+    told: dict[Any, tuple[Threshold, list[str]]] = {}
+    never: list[str] = []
+    for name, answer in lines.items():
+        found = find_threshold(answer, column, measure, looks=looks)
+        if found.runs:
+            told.setdefault((found.runs, found.beyond), (found, []))[1].append(name)
+        else:
+            never.append(name)
+    if not told:
         text = own["none"].format(goes=goes, that=words.that(measure))
-    elif len(firsts) == 1 and len(lines) > 1:
-        (at,) = firsts
-        text = own["all"].format(at=words.counted(at or 0, noun, lang) + talon, goes=goes)
+    elif len(told) == 1 and not never and len(lines) > 1:
+        ((found, _),) = told.values()
+        rest = beyond(found, lang)
+        at = where(found, noun, lang, talon)
+        text = own["all"].format(at=at, goes=goes, rest=f" ({rest})" if rest else "")
     else:
-        shown = sorted(at for at in firsts if at is not None)
         parts: list[str] = []
-        for at in shown:
-            number = str(at) if parts else words.counted(at, noun, lang) + talon
-            key = "next" if parts else "from"
-            parts.append(own[key].format(at=number, who=own["or"].join(firsts[at])))
-        never = own["never"].format(who=own["or"].join(firsts[None])) if None in firsts else ""
-        text = own["some"].format(goes=goes, parts=", ".join(parts), never=never)
+        for _, (found, names) in sorted(told.items(), key=lambda kept: kept[0]):
+            at, rest = where(found, noun, lang, talon, noun=not parts), beyond(found, lang)
+            called = own["or"].join(line_name(name, lang, said=True) for name in names)
+            parts.append(f"{at} {called}" + (f" ({rest})" if rest else ""))
+        left = own["never"].format(own["or"].join(line_name(n, lang, said=True) for n in never))
+        text = own["some"].format(goes=goes, parts=", ".join(parts), never=left if never else "")
+    begin = words.asked_game(one, lang) + ": " if game else ""
     return begin + (text if game else text[0].upper() + text[1:])
+
+
+def _several(lines: Mapping[str, Answer]) -> bool:
+    """Whether lines have conditions on the hand of their own."""
+    return len({str(answer.question.get("where")) for answer in lines.values()}) > 1
+
+
+def line_name(name: str, lang: Lang, *, said: bool = False) -> str:
+    """Name a line: how they play, where that is what tells lines apart.
+
+    Examples
+    --------
+    >>> line_name("rules", "en"), line_name("seat 1", "en", said=True)
+    ('by rules of thumb', 'with seat 1')
+    """
+    if is_spec(name):
+        return play(name, lang)
+    return _SAYS[lang]["with"].format(name) if said else name
 
 
 def source(lines: Mapping[str, Answer], column: str, condition: str, lang: Lang) -> str:
@@ -236,7 +292,10 @@ def source(lines: Mapping[str, Answer], column: str, condition: str, lang: Lang)
     if len(players) == 1:
         parts.append(f"{'Spieler' if german else 'players'} {players[0]}")
     elif players == tuple(lines) and not any("=" in p.partition(":")[0] for p in players):
-        parts.append("alle vier Plätze spielen gleich" if german else "all four seats play alike")
+        parts.append(
+            f"Spieler {', '.join(players)}, an allen Plätzen gleich" if german
+            else f"players {', '.join(players)}, all seats alike"
+        )  # fmt: skip
     else:
         names = ", ".join(f"{name}: {a.players}" for name, a in lines.items())
         parts.append(f"{'Spieler' if german else 'players'} {names}")

@@ -141,6 +141,17 @@ def counted(number: int, column: str, lang: Lang, *, alone: bool = False) -> str
     return f"{minus(str(number))} {one if abs(number) == 1 else more}"
 
 
+def plural(column: str, lang: Lang) -> str:
+    """Name several of what a column counts, by themselves.
+
+    Examples
+    --------
+    >>> plural("trumps", "en"), plural("trumps", "de")
+    ('trumps', 'Trümpfe')
+    """
+    return counted(2, column, lang, alone=True).partition(" ")[2]
+
+
 def is_count(column: str) -> bool:
     """Whether the numbers of a column count something that has a name."""
     return column in _COLUMNS["en"] and column != "declarer"
@@ -228,6 +239,17 @@ def number(value: float, places: int, lang: Lang, *, sign: bool = False) -> str:
     if lang == "de":
         text = text.translate(str.maketrans(",.", ".,"))
     return minus(text)
+
+
+def decimal(text: str, lang: Lang) -> str:
+    """Write the point of a number that is written already as the language does.
+
+    Examples
+    --------
+    >>> decimal("+12.3 ±0.5", "de"), decimal("+12.3 ±0.5", "en")
+    ('+12,3 ±0,5', '+12.3 ±0.5')
+    """
+    return text.replace(".", ",") if lang == "de" else text
 
 
 def percent(level: float) -> str:

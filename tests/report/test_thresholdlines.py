@@ -67,23 +67,27 @@ def test_points_and_bars_are_the_intervals(done):
             assert list(box.lines[0].get_ydata()) == pytest.approx([k * i.value for i in wanted])
             ends = [list(s[:, 1]) for s in box.lines[2][0].get_segments()]
             assert ends == [pytest.approx([k * i.low, k * i.high]) for i in wanted]
-        assert {"random", "rules"} == {t.get_text() for t in axes.texts}
+        assert {"at random", "by rules of thumb"} == {t.get_text() for t in axes.texts}
 
 
 def test_what_it_says(done):
     lines = lines_in(done, done.study.plots[0])
-    assert {find_threshold(a).first for a in lines.values()} == {8}
+    found = [find_threshold(a) for a in lines.values()]
+    assert {f.keys for f in found} == {(5, 8)}, "no other was asked for"
+    assert {f.first for f in found} == {8}
     source = " ".join(texts(draw(lines)))
     assert source.startswith(
-        "Eichel-Solo: it wins most games from 8 trumps on, whoever of them plays It pays from 8 "
-        "trumps on, whoever of them plays 2,000 games a line · 1,000 a point · seeds 1, 2 · all "
+        "Eichel-Solo: it wins most games with 8 trumps, whoever of them plays Nobody else bids: "
+        "the declarer has 5 or 8 trumps, the others hold what chance gives them It pays with 8 trumps, "
+        "whoever of them plays 2,000 games a line · 1,000 a point · seeds 1, 2 · players random, "
     )
     # That eight trumps are eight trumps is not said.
-    assert "the declarer has" not in source
+    assert "the declarer has trumps" not in source
     german = " ".join(texts(draw(lines, lang="de")))
     assert german.startswith(
-        "Eichel-Solo: ab 8 Trümpfen gewinnt man meistens, wer von ihnen auch spielt Ab 8 Trümpfen "
-        "lohnt es sich, wer von ihnen auch spielt "
+        "Eichel-Solo: mit 8 Trümpfen gewinnt man meistens, wer von ihnen auch spielt Sonst sagt "
+        "niemand an: der Spieler hat 5 oder 8 Trümpfe, die anderen haben zufällige Karten Mit 8 "
+        "Trümpfen lohnt es sich, wer von ihnen auch spielt "
     )
     assert "2.000 Spiele je Linie · 1.000 je Punkt" in german
 
@@ -91,7 +95,7 @@ def test_what_it_says(done):
 def test_thresholds_that_differ():
     ask = simkopf.ask
     even = {
-        "all": ask("solo-eichel", by="trumps", n=20_000),
+        "all": ask("solo-eichel", by="trumps", n=100_000),
         "lucky": ask("solo-eichel", by="trumps", where="ober >= 4", n=20_000),
         "none": ask("solo-eichel", by="trumps", where="trumps <= 2", n=2_000),
     }
@@ -101,7 +105,7 @@ def test_thresholds_that_differ():
     said = " ".join(texts(draw(even, measure="win")))
     assert re.match(
         rf"Eichel-Solo: it wins most games from {firsts[1]} trumps on with lucky, from "
-        rf"{firsts[0]} with all, not shown with none ",
+        rf"{firsts[0]} on with all; not shown: with none ",
         said,
     )
     assert "(lucky)" in said  # under which condition the line holds
