@@ -7,6 +7,7 @@ import os
 import sys
 import warnings
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TextIO
 
 import typer
@@ -30,6 +31,7 @@ from simkopf.cli import (
     table,
 )
 from simkopf.cli.encoding import make_writable
+from simkopf.cli.help import asks_german, asks_help, german_help, without_language
 from simkopf.cli.options import joined
 from simkopf.errors import SimkopfError, SimkopfWarning
 
@@ -99,7 +101,11 @@ def _invoke(arguments: list[str]) -> int:
         command = typer.main.get_command(app)
         if "_SIMKOPF_COMPLETE" in os.environ:  # asked by a shell for what may come next
             return _offered(command)
-        with command.make_context("simkopf", joined(arguments)) as context:
+        german: AbstractContextManager[None] = nullcontext()
+        if asks_help(arguments):
+            german = german_help(command) if asks_german(arguments) else german
+            arguments = without_language(arguments)
+        with german, command.make_context("simkopf", joined(arguments)) as context:
             command.invoke(context)
         sys.stdout.flush()
     except (typer.Exit, typer.Abort) as stop:

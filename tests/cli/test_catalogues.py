@@ -133,3 +133,44 @@ def test_shells_complete_names(words, offered, monkeypatch, capsys):
     monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
     assert main([]) == 0
     assert offered in capsys.readouterr().out.split()
+
+
+def helps():
+    """Every help text that is shown, with where it stands."""
+    import typer
+
+    from simkopf.cli.main import app
+
+    program = typer.main.get_command(app)
+    for name, command in (("", program), *program.commands.items()):
+        if not command.hidden:
+            yield name, command.help
+            for parameter in command.params:
+                if getattr(parameter, "help", None):
+                    yield f"{name} {parameter.name}", parameter.help
+
+
+def test_all_help_is_there_in_german(simkopf):
+    from simkopf.cli.german import german
+
+    same = ("win augen payoff value schneider schwarz laufende tricks.",)
+    left = [(where, text) for where, text in helps() if german(text) == text and text not in same]
+    assert left == []
+    said = simkopf("ask", "--lang", "de", "--help").out
+    assert said.startswith("Aufruf: simkopf ask [OPTIONEN]")
+    assert "Zeigt diese Hilfe." in said
+    assert "Ask how" not in said
+    assert simkopf("--lang", "de").out == simkopf("--lang=de", "-h").out
+
+
+def test_no_german_help_is_left_over():
+    from simkopf.cli.german import GERMAN
+
+    known = {" ".join(text.split()) for _, text in helps()}
+    assert [text for text in GERMAN if " ".join(text.split()) not in known] == []
+
+
+def test_the_environment_chooses_the_language_of_help(simkopf, monkeypatch):
+    monkeypatch.setenv("SIMKOPF_LANG", "de")
+    assert simkopf("-h").out.startswith("Aufruf:")
+    assert simkopf("-h", "--lang", "en").out.startswith("Usage:")
