@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from simkopf.questions.paired.standings import Standings, league
     from simkopf.questions.paired.worth import Worth, pays
     from simkopf.questions.question import Question
-    from simkopf.questions.show import trace
+    from simkopf.questions.show import Deal, show, trace
     from simkopf.questions.simulate import simulate
     from simkopf.questions.situation import Situation, situation
     from simkopf.questions.studies.again import Again, again
@@ -66,7 +66,7 @@ _HOMES = {
     "questions.question": ("Question",),
     "questions.openhands.review": ("Review", "review"),
     "questions.studies.run": ("StudyRun", "run_study"),
-    "questions.show": ("trace",),
+    "questions.show": ("Deal", "show", "trace"),
     "questions.simulate": ("simulate",),
     "questions.situation": ("Situation", "situation"),
     "questions.openhands.solve": ("Solution", "solve"),
@@ -94,6 +94,7 @@ __all__ = [
     "Answer",
     "Comparison",
     "Contract",
+    "Deal",
     "Deck",
     "HandSet",
     "Hands",
@@ -135,6 +136,7 @@ __all__ = [
     "replay",
     "review",
     "run_study",
+    "show",
     "simulate",
     "situation",
     "solve",

@@ -7,8 +7,8 @@ import simkopf
 
 PACKAGE = Path(simkopf.__file__).parent
 ORDER = (
-    "errors", "cards", "stats", "rules", "kernels", "space", "tables", "players", "questions",
-    "report", "cli",
+    "errors", "shown", "cards", "stats", "rules", "kernels", "space", "tables", "players",
+    "questions", "report", "cli",
 )  # fmt: skip
 ROOMS = ("", "hidden", "openhands", "paired", "studies")
 """Of ``questions``: what lies in the package itself comes first; some do not know each other."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from simkopf.cli import options as opt
 from simkopf.cli.later import refuse
-
-if TYPE_CHECKING:
-    from simkopf.questions.answer import Answer
 
 
 @opt.situated
@@ -28,18 +24,18 @@ def command(
     given: dict[str, Any],
     players: opt.Players = "rules",
     threads: opt.Threads = None,
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the estimates as .csv or .parquet.")
-    ] = None,
+    save: opt.Save = None,
+    plot: opt.Plot = None,
+    lang: opt.Lang = None,
     json: opt.Json = False,
 ) -> None:
     """Ask how a contract goes: win rate, Augen, payoff, with intervals."""
     refuse(precision=precision, after=after)
-    from simkopf.cli.export import checked_path, write_estimates
-    from simkopf.cli.screen import print_json, progress
+    from simkopf.cli.output import check_files, give
+    from simkopf.cli.screen import progress
     from simkopf.questions.ask import ask
 
-    checked_path(save)
+    check_files(save, plot)
     with progress() as tell:
         answer = ask(
             contract,
@@ -51,32 +47,4 @@ def command(
             progress=None if tell is None else lambda done, n: tell("games", done, n),
             **given,
         )
-    if save is not None:
-        write_estimates(answer, save)
-    if json:
-        print_json(answer.to_json())
-    else:
-        _print(answer)
-
-
-def _print(answer: Answer) -> None:
-    from simkopf.cli.estimates import grouped, single
-    from simkopf.cli.screen import console
-    from simkopf.cli.words import as_text, foot
-    from simkopf.report.conditions import condition_of
-    from simkopf.report.words import things
-
-    out = console()
-    for table in grouped(answer, out.width) if answer.by else [single(answer)]:
-        out.print(table)
-    out.print(
-        foot(
-            things(answer.n, "game"),
-            answer.seed,
-            f"players {as_text(answer.players)}",
-            condition_of(answer),
-            answer.ruleset,
-        ),
-        style="dim",
-        markup=False,
-    )
+    give(answer, json=json, lang=lang, save=save, plot=plot)

@@ -42,15 +42,19 @@ def command(
     after: Annotated[str | None, typer.Option(hidden=True)] = None,
     given: dict[str, Any],
     threads: opt.Threads = None,
-    lang: opt.Lang = "en",
+    save: opt.Save = None,
+    plot: opt.Plot = None,
+    lang: opt.Lang = None,
     json: opt.Json = False,
 ) -> None:
     """Let players meet in duplicate matches: all pairs, both sides of the same deals."""
     refuse(precision=precision, after=after)
     contracts = _weighed(contract or [])
-    from simkopf.cli.screen import console, print_json, progress
+    from simkopf.cli.output import check_files, give
+    from simkopf.cli.screen import progress
     from simkopf.questions.paired.standings import league
 
+    check_files(save, plot)
     with progress() as tell:
         found = league(
             players or [],
@@ -60,12 +64,7 @@ def command(
             progress=None if tell is None else lambda done, n: tell("deals", done, n),
             **given,
         )
-    if json:
-        print_json(found.to_json())
-        return
-    from simkopf.cli.standings import print_standings
-
-    print_standings(console(), found, "de" if lang == "de" else "en")
+    give(found, json=json, lang=lang, save=save, plot=plot)
 
 
 def _weighed(given: Sequence[str]) -> Contracts | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Sequence
 from functools import wraps
+from pathlib import Path
 from typing import Annotated, Any, Literal, get_type_hints
 
 import typer
@@ -104,7 +105,17 @@ Measure = Annotated[
 Threads = Annotated[
     int | None, typer.Option(metavar="N", help="Threads.  [default: all processors]")
 ]
-Lang = Annotated[Literal["en", "de"], typer.Option(help="Language.")]
+Lang = Annotated[
+    Literal["en", "de"] | None,
+    typer.Option(help="Language.  [default: that of SIMKOPF_LANG, else en]"),
+]
+Save = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help="Also write it to a file: .csv .parquet .xlsx .json .md .html."
+    ),
+]
+Plot = Annotated[Path | None, typer.Option(metavar="FILE", help="Also draw it: .png .svg .pdf.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 

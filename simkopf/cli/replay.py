@@ -9,36 +9,21 @@ import typer
 
 from simkopf.cli import options as opt
 
-SHOWN = 20
-"""Details on the screen; the JSON has them all."""
-
 
 def command(
     file: Annotated[Path, typer.Argument(metavar="FILE.jsonl", help="One game a line.")],
     ruleset: opt.Ruleset = "bsv",
+    save: opt.Save = None,
+    lang: opt.Lang = None,
     json: opt.Json = False,
 ) -> None:
     """Referee recorded games; exit code 1 if any is wrong."""
+    from simkopf.cli.output import check_files, give
     from simkopf.rules.load import load_ruleset
     from simkopf.rules.record import replay
 
+    check_files(save)
     found = replay(file, load_ruleset(ruleset))
-    if json:
-        from simkopf.cli.screen import print_json
-
-        print_json(found)
-    else:
-        from simkopf.cli.screen import console
-        from simkopf.report.words import things
-
-        out = console()
-        bad = f"{found['illegal']} illegal, {found['mismatches']} mismatches"
-        out.print(f"{things(found['games'], 'game')}, {bad}", markup=False)
-        for detail in found["details"][:SHOWN]:
-            out.print(f"game {detail['game']}: {detail['kind']}: {detail['text']}", markup=False)
-        if len(found["details"]) > SHOWN:
-            out.print(
-                f"... and {len(found['details']) - SHOWN} more; --json shows all", style="dim"
-            )
+    give(found, json=json, lang=lang, save=save)
     if found["illegal"] or found["mismatches"]:
         raise typer.Exit(1)

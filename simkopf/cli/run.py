@@ -26,15 +26,19 @@ def command(  # noqa: PLR0917
     again: Annotated[
         bool, typer.Option("--again", help="Play also what has been answered, and compare.")
     ] = False,
+    save: opt.Save = None,
+    lang: opt.Lang = None,
     json: opt.Json = False,
 ) -> None:
     """Run a study, or go on with one that was interrupted."""
     refuse(dask=dask)
-    from simkopf.cli.screen import print_json, progress
+    from simkopf.cli.output import check_files, give
+    from simkopf.cli.screen import progress
     from simkopf.questions.studies.run import run_study
     from simkopf.questions.studies.study import load_study
     from simkopf.report.plots import check_study
 
+    check_files(save)
     check_study(load_study(file))
     with progress() as tell:
         done = run_study(
@@ -44,7 +48,7 @@ def command(  # noqa: PLR0917
             again=again,
             progress=None if tell is None else lambda asked, k, n: tell(asked.slug[-30:], k, n),
         )
-    _plot(done)
+    _plot(done, lang)
     if again:
         said = ", ".join(done.changed)
         typer.echo(
@@ -59,16 +63,10 @@ def command(  # noqa: PLR0917
             + ", ".join(done.others),
             err=True,
         )
-    if json:
-        print_json(done.to_dict())
-        return
-    from simkopf.cli.screen import console
-    from simkopf.cli.study import print_study
-
-    print_study(console(), done)
+    give(done, json=json, lang=lang, save=save)
 
 
-def _plot(done: StudyRun) -> None:
+def _plot(done: StudyRun, lang: opt.Lang) -> None:
     """Draw the study's plots, or say on stderr what they need."""
     from simkopf.report.plots import plot
     from simkopf.report.style import MISSING, have_matplotlib
@@ -76,6 +74,6 @@ def _plot(done: StudyRun) -> None:
     if not done.study.plots:
         return
     if have_matplotlib():
-        plot(done)
+        plot(done, lang=lang)
     else:
         typer.echo(f"simkopf: {MISSING}", err=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
@@ -17,23 +17,19 @@ def command(
     deal: Annotated[int, typer.Option(metavar="INDEX", help="Number of the deal.")] = 0,
     given: dict[str, Any],
     players: opt.Players = "rules",
-    lang: Annotated[Literal["en", "de"], typer.Option(help="Language.")] = "en",
+    save: opt.Save = None,
+    lang: opt.Lang = None,
     json: opt.Json = False,
 ) -> None:
     """Show one deal, trick by trick, with the reasons."""
+    from simkopf.cli.output import check_files, give
     from simkopf.questions.blocks import MOST
-    from simkopf.questions.show import trace
-    from simkopf.questions.situation import situation
+    from simkopf.questions.show import show
+    from simkopf.report.sheets import language
 
     if not 0 <= deal < MOST:
         raise SimkopfError(f"a deal is a number from 0 to {MOST - 1}, not {deal}")
-    record = trace(situation(contract, players=players, **given), deal, lang=lang)
-    if json:
-        from simkopf.cli.screen import print_json
-
-        print_json(record)
-        return
-    from simkopf.cli.game import print_game
-    from simkopf.cli.screen import console
-
-    print_game(console(), record, lang)
+    check_files(save)
+    spoken = language(lang)
+    found = show(contract, deal, players=players, lang=spoken, **given)
+    give(found, json=json, lang=spoken, save=save)

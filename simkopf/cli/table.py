@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,14 +12,10 @@ from simkopf.cli import options as opt
 from simkopf.errors import SimkopfError
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
-    from simkopf.tables.table import Lang, Table
+    from simkopf.tables.table import Lang
 
 MOST_ROWS = 50
 """Lines of a table that are shown if nothing is said."""
-_WIDEST = 48
-"""Digits of two counts that fit a screen; larger ones are shown as one reduced fraction."""
 
 
 def command(
@@ -60,14 +55,13 @@ def command(
         int | None,
         typer.Option(metavar="N", help="Cards of the hand, in Solo 66: 6, or 8 with the talon."),
     ] = None,
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Also write it to .csv or .parquet.")
-    ] = None,
+    save: opt.Save = None,
+    plot: opt.Plot = None,
     rows: Annotated[
         int, typer.Option(metavar="N", min=0, help="Lines to show, 0 for all.")
     ] = MOST_ROWS,
     every: Annotated[bool, typer.Option("--list", help="List the tables.")] = False,
-    lang: Annotated[Literal["en", "de"], typer.Option(help="Language.")] = "en",
+    lang: opt.Lang = None,
     json: opt.Json = False,
 ) -> None:
     """Look up an exact probability table.
@@ -75,16 +69,17 @@ def command(
     Schafkopf is meant if neither contract nor deck says otherwise: --deck doko48, doko40 or
     skat32, or a contract such as doko-damen. With --list these name the game.
     """
-    from simkopf.cli.export import checked_path, write_table
-    from simkopf.cli.screen import console, print_json
-    from simkopf.questions.studies.exact import AskedTable
-    from simkopf.questions.written import dump
+    from simkopf.cli.output import check_files, give
+    from simkopf.questions.studies.exact import AskedTable, TableAnswer
+    from simkopf.report.sheets import language
     from simkopf.tables.named import USUAL, game_asked, table
+
+    spoken = language(lang)
 
     if name is None or every or name == "features":
         asked = {
             "--given": given, "--per": per, "--by": by, "--suit": suit, "--hand": hand,
-            "--cards": cards, "--save": save,
+            "--cards": cards, "--save": save, "--plot": plot,
         }  # fmt: skip
         listing_features = name == "features" and not every
         refused = [option for option, value in asked.items() if value is not None]
@@ -94,27 +89,20 @@ def command(
             raise SimkopfError(f"the {what} takes no {refused[0]}")
         game = game_asked(contract, deck)
         if listing_features:
-            _features(lang, contract or (USUAL[game] if game else None), json=json)
+            _features(spoken, contract or (USUAL[game] if game else None), json=json)
         else:
-            _list(lang, game, deck, json=json)
+            _list(spoken, game, deck, json=json)
         return
-    checked_path(save)
-    found = table(
-        name, contract=contract, deck=deck, given=given, per=per, by=by, suit=suit, hand=hand,
-        cards=cards,
-    )  # fmt: skip
-    if save is not None:
-        write_table(found, save)
-    if json:
-        options: dict[str, Any] = {
-            "contract": contract, "deck": deck, "given": given, "per": per, "by": by, "suit": suit,
-            "hand": hand, "cards": cards,
-        }  # fmt: skip
-        told = {key: value for key, value in options.items() if value is not None}
-        asked = AskedTable.of(name, **told).describe()
-        print_json(dump({"question": asked, **found.to_dict(lang)}))
-    else:
-        print_table(console(), found, lang, rows or len(found.rows))
+    check_files(save, plot)
+    options: dict[str, Any] = {
+        "contract": contract, "deck": deck, "given": given, "per": per, "by": by, "suit": suit,
+        "hand": hand, "cards": cards,
+    }  # fmt: skip
+    made = table(name, **options)
+    told = {key: value for key, value in options.items() if value is not None}
+    found = TableAnswer(AskedTable.of(name, **told).answered(made))
+    shown = rows or len(found.table.rows)
+    give(found, json=json, lang=spoken, save=save, plot=plot, rows=shown, screen=True)
 
 
 def _list(lang: Lang, game: str | None, deck: str | None, *, json: bool) -> None:
@@ -185,72 +173,3 @@ def _features(lang: Lang, contract: str | None, *, json: bool) -> None:
     counts = {"en": "how many of this card, 0 to 2", "de": "wie viele von dieser Karte, 0 bis 2"}
     grid.add_row(f"{cards}, ...", (counts if sort.copies > 1 else holds)[lang])
     console().print(grid)
-
-
-def print_table(out: Console, found: Table, lang: Lang, most: int = MOST_ROWS) -> None:
-    """Print a table with its definition below, at most so many of its lines."""
-    from simkopf.cli.screen import table
-    from simkopf.report.laws import fraction, is_signed, yes_only
-    from simkopf.tables.words import count, head, percents, value
-
-    grid = table("")
-    shown, event = yes_only(found)
-    columns, signed = shown.columns, is_signed(shown)
-    more = len(shown.rows) - most
-    # Shares are written alike in all lines: they are worked out before the rest is left out.
-    shares = list(percents(shown.rows, lang))[:most]
-    lines = shown.rows[:most]
-    totals = {row.denominator for row in lines}
-    of = "von" if lang == "de" else "of"
-    for name in columns:
-        grid.add_column(head(name, lang, found.contract), justify="right", no_wrap=True)
-    digits = [
-        max((len(count(n, lang)) for n in part), default=0)
-        for part in ([row.numerator for row in lines], totals)
-    ]
-    reduced = len(totals) > 1 and sum(digits) > _WIDEST
-    if reduced:
-        heads = ["Wahrscheinlichkeit" if lang == "de" else "chance"]
-    elif len(totals) == 1:
-        heads = [f"{of} {count(max(totals), lang)}"]
-    else:
-        heads = ["Anzahl" if lang == "de" else "count", of]
-    for name in (*heads, f"{head(event, lang)} %" if event else "%"):
-        grid.add_column(name, justify="right", no_wrap=True)
-    before = None
-    for row, share in zip(lines, shares, strict=True):
-        known = row.key[: len(found.per)]
-        if before not in (None, known) and len(columns) > len(found.per):
-            grid.add_section()
-        before = known
-        keys = [value(key, lang, signed=at == signed) for at, key in enumerate(row.key)]
-        counts = [count(n, lang) for n in (row.numerator, row.denominator)[: len(heads)]]
-        counts = [fraction(row)] if reduced else counts
-        grid.add_row(*keys, *counts, share)
-    # A title within the table would be folded to its width.
-    out.print(_title(found, lang), style="bold", markup=False)
-    out.print(grid)
-    if more > 0:
-        said = (
-            f"und {count(more, lang)} weitere Zeilen (--rows 0, --save, --json)"
-            if lang == "de"
-            else f"and {count(more, lang)} more lines (--rows 0, --save, --json)"
-        )
-        out.print(said, markup=False)
-    out.print(found.definition.to(lang), style="dim", markup=False)
-
-
-def _title(found: Table, lang: Lang) -> str:
-    from simkopf.cards.decks import DECKS
-
-    parts = [found.name]
-    if found.contract:
-        parts.append(found.contract)
-    if found.deck in DECKS:
-        cards = str(DECKS[found.deck].size)
-        if found.cards:
-            cards = f"{found.cards} {'von' if lang == 'de' else 'of'} {cards}"
-        parts.append(f"{cards} Karten" if lang == "de" else f"{cards} cards")
-    if found.given:
-        parts.append(f"wenn {found.given}" if lang == "de" else f"given {found.given}")
-    return " · ".join(parts)

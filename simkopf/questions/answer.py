@@ -31,7 +31,7 @@ def estimate(measure: str, sums: Sums, level: float = LEVEL) -> Interval:
     return t_interval(sums.n, sums.total, sums.squares, level)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Answer(Result):
     """The answer to a question.
 

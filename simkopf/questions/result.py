@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from simkopf.questions.acceptance import Counted, as_data
 from simkopf.questions.tally import Tally
 from simkopf.questions.written import dump, tally_dict, tally_from
+from simkopf.shown import Shown
 from simkopf.stats.interval import LEVEL
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ MADE = ("simkopf", "rules_version")
 """Of a question: what made the numbers and may be another one now that makes the same."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Result:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Result(Shown):
     """The answer to a question: base of the answers of all kinds.
 
     Attributes

@@ -3,18 +3,84 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.decks import SUIT_NAMES
 from simkopf.cards.text import format_card, format_hand
 from simkopf.errors import SimkopfError
 from simkopf.questions.bids import auction_of
 from simkopf.questions.playing import play, prepare
-from simkopf.questions.situation import MAX_SEED, Situation, check_situation
+from simkopf.questions.situation import MAX_SEED, Situation, check_situation, situation
 from simkopf.rules.load import Rules, ruleset_as_data
 from simkopf.rules.solo66.contracts import OHNE
 from simkopf.rules.solo66.options import Solo66Rules
+from simkopf.shown import Shown
+
+if TYPE_CHECKING:
+    import polars as pl
+
+
+@dataclass(frozen=True, repr=False)
+class Deal(Shown):
+    """One game, shown trick by trick.
+
+    Attributes
+    ----------
+    record : dict
+        The game as ``replay`` reads it, with the ``reasons`` of the cards; see ``trace``.
+    """
+
+    record: dict[str, Any]
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """The cards as they were played: ``trick``, ``place``, ``seat``, ``card``, ``reason``."""
+        import polars as pl
+
+        rows = []
+        seats = len(self.record["hands"])
+        for trick, (leader, cards) in enumerate(self.record["tricks"], start=1):
+            reasons = self.record["reasons"][trick - 1]
+            for at, (card, reason) in enumerate(zip(cards.split(), reasons, strict=True)):
+                rows.append((trick, at + 1, (leader + at) % seats, card, reason))
+        kinds = {"trick": pl.UInt8, "place": pl.UInt8, "seat": pl.UInt8}
+        return pl.DataFrame(
+            rows, schema={**kinds, "card": pl.String, "reason": pl.String}, orient="row"
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the record."""
+        return self.record
+
+
+def show(contract: str, deal: int = 0, *, lang: str = "en", **keywords: Any) -> Deal:
+    """Play one deal and show it, trick by trick, with the reasons.
+
+    Parameters
+    ----------
+    contract : str
+        Contract name.
+    deal : int
+        Index of the deal.
+    lang : {"en", "de"}
+        Language of the reasons.
+    **keywords
+        As in ``situation``: deck, declarer, hand, hands, where, where_seat, players,
+        ruleset, seed.
+
+    Raises
+    ------
+    SimkopfError
+        If anything is unknown or impossible.
+
+    Examples
+    --------
+    >>> game = show("wenz", seed=1)
+    >>> game.frame.height, game.frame["card"].n_unique()
+    (32, 32)
+    """
+    return Deal(trace(situation(contract, **keywords), deal, lang=lang))
 
 
 def trace(

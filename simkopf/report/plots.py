@@ -14,6 +14,7 @@ from simkopf.report import gainsplot, paysplot, settingplot, thresholdlines, way
 from simkopf.report.conditions import condition_of
 from simkopf.report.gather import load_results
 from simkopf.report.kinds import KINDS, STUDY, check, shown_as
+from simkopf.report.picture import as_picture
 from simkopf.report.rows import Row, rows_of
 from simkopf.report.style import DPI, need_matplotlib
 from simkopf.report.thresholddata import measures_of
@@ -77,7 +78,7 @@ def draw(
     if condition is None:
         condition = condition_of(shown) if hasattr(shown, "condition") else ""
     words = condition_words(condition, lang)
-    return drawer(shown, lang=lang, condition=words, options=options)
+    return as_picture(drawer(shown, lang=lang, condition=words, options=options))
 
 
 def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Path]:

@@ -36,6 +36,7 @@ from simkopf.rules.doppelkopf.options import DokoRules
 from simkopf.rules.entries import count_of, list_of, seat_of, show, string_of, text_of
 from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
 from simkopf.rules.referee import State, outcome, play, start
+from simkopf.rules.replayed import Replay
 from simkopf.rules.ruleset import BSV, RuleSet
 from simkopf.rules.scoring import laufende, settle
 from simkopf.rules.solo66.auction import Call, check_all_pass, check_auction
@@ -248,15 +249,15 @@ def check_record(record: Record) -> Report:
     return Report(mismatches=tuple(mismatches))
 
 
-def replay(path: str | Path, ruleset: Rules = BSV) -> dict[str, Any]:
+def replay(path: str | Path, ruleset: Rules = BSV) -> Replay:
     """Replay a file of recorded games.
 
     Returns
     -------
-    dict
-        ``games``, ``illegal`` and ``mismatches`` count games; ``details`` has one entry for each
-        game that is not in order: ``game`` (its id), ``kind`` (``"illegal"`` or ``"mismatch"``),
-        ``text``.
+    Replay
+        A dict: ``games``, ``illegal`` and ``mismatches`` count games; ``details`` has one entry
+        for each game that is not in order: ``game`` (its id), ``kind`` (``"illegal"`` or
+        ``"mismatch"``), ``text``.
 
     Raises
     ------
@@ -274,12 +275,7 @@ def replay(path: str | Path, ruleset: Rules = BSV) -> dict[str, Any]:
             text = "; ".join(report.mismatches)
             details.append({"game": record.id, "kind": "mismatch", "text": text})
     illegal = sum(detail["kind"] == "illegal" for detail in details)
-    return {
-        "games": games,
-        "illegal": illegal,
-        "mismatches": len(details) - illegal,
-        "details": details,
-    }
+    return Replay(games=games, illegal=illegal, mismatches=len(details) - illegal, details=details)
 
 
 def _replayed(record: Record) -> State:

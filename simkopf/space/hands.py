@@ -14,6 +14,7 @@ from polars.io.plugins import register_io_source
 
 from simkopf.errors import SimkopfError
 from simkopf.rules.contracts import contract as find_contract
+from simkopf.shown import Shown
 from simkopf.space.asked import layout_of
 from simkopf.space.condition import select
 from simkopf.space.features import column, features_of, features_with, polars_type, words_with
@@ -37,7 +38,7 @@ class _Spaces(type):
         return issubclass(type(value), Hands)
 
 
-class Hands(pl.LazyFrame, metaclass=_Spaces):
+class Hands(pl.LazyFrame, Shown, metaclass=_Spaces):
     """Hands as a lazy frame, that can also be counted and drawn from; made by ``hands``.
 
     Whatever polars makes of it (``filter``, ``with_columns``, ``sort``, ...) can be counted and
@@ -72,6 +73,20 @@ class Hands(pl.LazyFrame, metaclass=_Spaces):
         if self._masks is not None:
             return len(self._masks)
         return int(self.select(pl.len()).collect().item())
+
+    def __repr__(self) -> str:
+        return Shown.__repr__(self)
+
+    def __str__(self) -> str:
+        return Shown.__str__(self)
+
+    def _repr_html_(self) -> str:
+        return Shown._repr_html_(self)
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """The hands with the columns they have, collected: choose them first, there are many."""
+        return self.collect()
 
     @property
     def ways(self) -> int:

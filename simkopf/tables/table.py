@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from simkopf.errors import SimkopfError, nearest
+from simkopf.shown import Shown
 
 if TYPE_CHECKING:
     import polars as pl
@@ -48,8 +49,8 @@ class EmptyConditionError(SimkopfError):
     """Nothing fulfils the condition, so that there is no probability under it."""
 
 
-@dataclass(frozen=True)
-class Table:
+@dataclass(frozen=True, repr=False)
+class Table(Shown):
     """Exact probabilities of one quantity.
 
     Attributes

@@ -5,8 +5,8 @@ import os
 import polars as pl
 import pytest
 
-from simkopf.cli.export import checked_path, write_frame
 from simkopf.errors import SimkopfError
+from simkopf.report.save import checked_path, write_frame
 
 WRONG = [
     ("ask", "wens"),

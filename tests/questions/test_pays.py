@@ -328,13 +328,8 @@ def test_an_interrupted_family_goes_on(study, tmp_path, games_made, at):
     assert {first for _, _, first in played} == {4000, 5000}
 
 
-def test_it_is_printed(study, tmp_path, capsys, monkeypatch):
-    from simkopf.cli.screen import console
-    from simkopf.cli.study import print_study
-
-    monkeypatch.setenv("COLUMNS", "100")
-    print_study(console(), run_study(study, workers=1, results_dir=tmp_path))
-    said = " ".join(capsys.readouterr().out.split())
+def test_it_is_printed(study, tmp_path):
+    said = " ".join(str(run_study(study, workers=1, results_dir=tmp_path)).split())
     assert "sayings: solo-eichel with trumps >= 6" in said
     assert "opponents: Schmieren" in said
     assert "all 10 intervals hold together at 95 % (Bonferroni: each alone at 99.5 %)" in said

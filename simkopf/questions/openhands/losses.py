@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     import polars as pl
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Losses(Result):
     """What cards cost, by group.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.text import format_card
 from simkopf.errors import SimkopfError
@@ -19,14 +19,18 @@ from simkopf.rules.load import schafkopf_rules
 from simkopf.rules.referee import legal_cards
 from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.state import State
+from simkopf.shown import Shown
 from simkopf.stats.interval import LEVEL
 from simkopf.stats.mean import t_interval
+
+if TYPE_CHECKING:
+    import polars as pl
 
 _MAX_SEED = 2**63 - 1
 
 
-@dataclass(frozen=True)
-class Review:
+@dataclass(frozen=True, repr=False)
+class Review(Shown):
     """Recorded games, reviewed.
 
     Attributes
@@ -72,6 +76,13 @@ class Review:
     mismatches: list[dict[str, Any]] = field(default_factory=list)
     sure: float = SURE
     level: float = LEVEL
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """The decisions as a polars frame, the worst first."""
+        import polars as pl
+
+        return pl.DataFrame(self.decisions, infer_schema_length=None)
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain data."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.text import format_card, format_hand, parse_card
 from simkopf.errors import SimkopfError
@@ -27,14 +27,18 @@ from simkopf.rules.duties import has_run
 from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
 from simkopf.rules.referee import play
 from simkopf.rules.state import State, Table, cards_of
+from simkopf.shown import Shown
+
+if TYPE_CHECKING:
+    import polars as pl
 
 _KEYWORDS = (
     "lead", "declarer", "partner", "played", "augen", "tricks", "ran", "deck", "ruleset",
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Solution:
+@dataclass(frozen=True, repr=False)
+class Solution(Shown):
     """Best play of one position with open hands. Everything is exact.
 
     Attributes
@@ -149,6 +153,16 @@ class Solution:
                 cards = " ".join(format_card(card, self.game.sort) for card in trick.cards)
                 tricks.append([trick.leader, cards])
         return tricks
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """The cards that may be played now: ``card``, ``augen``, ``wins``, ``value``."""
+        import polars as pl
+
+        cards = list(self.wins)
+        kinds = {"card": pl.String, "augen": pl.Int64, "wins": pl.Boolean, "value": pl.Int64}
+        rows = [(c, self.by_card.get(c), self.wins[c], self.values.get(c)) for c in cards]
+        return pl.DataFrame(rows, schema=kinds, orient="row")
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain data."""

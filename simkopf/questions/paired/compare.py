@@ -18,7 +18,7 @@ from simkopf.stats.interval import LEVEL, Interval
 from simkopf.stats.paired import paired_mean, paired_proportion
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Comparison(Result):
     """What two or more ways of playing make on the same deals.
 

@@ -16,7 +16,7 @@ from simkopf.stats.mean import t_interval
 from simkopf.stats.paired import paired_mean
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Match(Result):
     """What player a gains over player b on the same deals, by side; see ``questions.paired.duel``.
 

@@ -55,7 +55,7 @@ def together(counts: Sequence[Pairs], level: float = LEVEL) -> list[Interval]:
     return [believed(paired_mean(*gain, each), gain.discordant) for gain in counts]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Standings(Result):
     """A league with its results; see ``questions.paired.league``.
 

@@ -30,7 +30,7 @@ DECISIVE = "payoff"
 """The measure that the verdict on a rule is read off, where it is there: what is played for."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Worth(Result):
     """What each rule of a family is worth to the side that follows it; plus means: it pays.
 

@@ -7,13 +7,17 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.identity import short_hash
 from simkopf.questions.made import made_with
 from simkopf.questions.studies.exact import AskedTable
 from simkopf.questions.written import dump, rounded
+from simkopf.shown import Shown
+
+if TYPE_CHECKING:
+    import polars as pl
 
 
 @dataclass(frozen=True)
@@ -183,11 +187,18 @@ def _last_digit(value: float | Decimal) -> float:
     return float(Decimal(5).scaleb(int(exponent) - 1))
 
 
-@dataclass(frozen=True)
-class ClaimAnswer:
+@dataclass(frozen=True, repr=False)
+class ClaimAnswer(Shown):
     """What became of a claim, as it is kept with a study's results."""
 
     claim: Claim
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """The claim in one row of a polars frame."""
+        import polars as pl
+
+        return pl.DataFrame(self.flat)
 
     @property
     def flat(self) -> list[dict[str, Any]]:

@@ -11,8 +11,11 @@ from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.identity import short_hash
 from simkopf.questions.made import made_with
 from simkopf.questions.written import dump
+from simkopf.shown import Lang, Shown
 
 if TYPE_CHECKING:
+    import polars as pl
+
     from simkopf.tables.table import Table
 
 OPTIONS = ("contract", "deck", "given", "per", "by", "suit", "hand", "cards")
@@ -75,6 +78,11 @@ class AskedTable:
         said = {"id": self.id, "kind": "table", "name": self.name, "method": "exact"}
         return {**said, **made_with(), "asked": asked}
 
+    def answered(self, table: Table) -> AskedTable:
+        """Take a table that has been made for these options already."""
+        self.__dict__["made"] = table
+        return self
+
     @cached_property
     def made(self) -> Table:
         """The table.
@@ -94,8 +102,8 @@ class AskedTable:
             raise SimkopfError(f"table '{self.name}': {error}") from None
 
 
-@dataclass(frozen=True)
-class TableAnswer:
+@dataclass(frozen=True, repr=False)
+class TableAnswer(Shown):
     """A table with what was asked, as it is kept with a study's results."""
 
     asked: AskedTable
@@ -106,14 +114,19 @@ class TableAnswer:
         return self.asked.made
 
     @property
+    def frame(self) -> pl.DataFrame:
+        """The rows of the table as a polars frame."""
+        return self.table.frame
+
+    @property
     def flat(self) -> list[dict[str, Any]]:
         """The rows of the table."""
         rows: list[dict[str, Any]] = self.table.to_dict()["rows"]
         return rows
 
-    def to_json(self) -> str:
+    def to_json(self, lang: Lang = "en") -> str:
         """Write the table as JSON; no time, host or path in it."""
-        return dump({"question": self.asked.describe(), **self.table.to_dict()})
+        return dump({"question": self.asked.describe(), **self.table.to_dict(lang)})
 
 
 def _text(key: str, value: Any) -> str:

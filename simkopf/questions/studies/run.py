@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from simkopf.errors import SimkopfError
+from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.answer import Answer
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.playing import play
@@ -20,6 +20,10 @@ from simkopf.questions.studies.sections import COUNTED, PLAYED, SECTIONS
 from simkopf.questions.studies.store import Store
 from simkopf.questions.studies.study import Study, load_study
 from simkopf.questions.work import R, carry_out
+from simkopf.shown import Shown
+
+if TYPE_CHECKING:
+    import polars as pl
 
 Told = Callable[[Placed[Any], int, int], None]
 """Told after every block: the question, its games done, its games in all."""
@@ -27,8 +31,8 @@ Pair = tuple[Placed[Any], Any]
 """What was asked, with its answer."""
 
 
-@dataclass(frozen=True)
-class StudyRun:
+@dataclass(frozen=True, repr=False)
+class StudyRun(Shown):
     """A study with all its answers.
 
     Attributes
@@ -64,6 +68,45 @@ class StudyRun:
     def section(self, name: str) -> list[tuple[Placed[Question], Answer]]:
         """Questions and answers of one section."""
         return [pair for pair in self.found["question"] if pair[0].section == name]
+
+    def __getitem__(self, section: str) -> Any:
+        """Give the answer of one section, or of a grid all its answers by their points.
+
+        Raises
+        ------
+        SimkopfError
+            If there is no such section.
+        """
+        pairs = [
+            pair for found in self.found.values() for pair in found if pair[0].section == section
+        ]
+        if not pairs:
+            names = dict.fromkeys(p.section for found in self.found.values() for p, _ in found)
+            raise nearest("section of the study", section, list(names))
+        if len(pairs) == 1 and not pairs[0][0].point:
+            return pairs[0][1]
+        keys = [tuple(value for _, value in placed.point) for placed, _ in pairs]
+        named = [key[0] if len(key) == 1 else key for key in keys]
+        return dict(zip(named, (answer for _, answer in pairs), strict=True))
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """All answers in one frame: ``section``, the axes of the grids, and the rows of each.
+
+        What one kind of answer has and another has not is null.
+        """
+        import polars as pl
+
+        frames = []
+        for placed, answer in (pair for found in self.found.values() for pair in found):
+            rows = answer.frame
+            point = {axis: value for axis, value in placed.point if axis not in rows.columns}
+            told = [
+                pl.lit(str(v) if isinstance(v, dict | list) else v).alias(k)
+                for k, v in point.items()
+            ]
+            frames.append(rows.select(pl.lit(placed.section).alias("section"), *told, pl.all()))
+        return pl.concat(frames, how="diagonal_relaxed") if frames else pl.DataFrame()
 
     def to_dict(self) -> dict[str, Any]:
         """List what was asked and done, as plain data."""

@@ -1,55 +1,66 @@
-"""A grid of many questions on the screen: one line a question, one column a measure."""
+"""A grid of many questions: one line a question, one column a measure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from simkopf.cli.estimates import SIGNED, heading
-from simkopf.cli.screen import table
-from simkopf.cli.words import as_text, foot
 from simkopf.questions.acceptance import acceptance
 from simkopf.report.conditions import deck_words, ruleset_words
-from simkopf.report.numbers import cell
-from simkopf.report.words import things
+from simkopf.report.sheet import Column, Either, Grid, Line, Part, number, text
+from simkopf.report.sheets.answer import amount, players
+from simkopf.report.tablewords import (
+    WORDS,
+    as_text,
+    axis_word,
+    foot,
+    in_language,
+    interval_words,
+    measure_head,
+    things,
+)
+from simkopf.report.words import Lang
+from simkopf.report.words import number as in_digits
 
 if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
-
     from simkopf.questions.answer import Answer
-    from simkopf.questions.studies.parts import Part
+    from simkopf.questions.studies.parts import Part as Point
 
-_HEADS = {"where": "hand with", "where_seat": "others with", "ruleset": "rules", "declarer": "seat"}
+_SAYS: dict[Lang, dict[str, str]] = {
+    "en": {"share": "of hands", "fit": "deals\nthat fit", "has": "{} has {}",
+           "shares": "of hands: of {} with which it may be played", "line": "{} a line",
+           "games": "{} to {} games"},
+    "de": {"share": "der Blätter", "fit": "passende\nVerteilungen", "has": "{} hat {}",
+           "shares": "der Blätter: von {}, mit denen es gespielt werden darf",
+           "line": "{} je Zeile", "games": "{} bis {} Spiele"},
+}  # fmt: skip
+_WHO = {"the declarer": "der Spieler"}
 
 
-def print_grid(out: Console, name: str, found: Sequence[Part]) -> None:
-    """Print one line for every point of a grid, over all games of each.
+def lines(name: str, found: Sequence[Point], lang: Lang) -> list[Part]:
+    """Say one line for every point of a grid, over all games of each.
 
     Where the hands that meet a condition were counted, their exact share stands beside.
     """
     axes = list(dict.fromkeys(axis for part in found for axis, _ in part.point))
     # Labels stay on one line where there is room; numbers always do.
-    free = out.options.update(max_width=1000)
-    lines = (_lines(name, axes, found, wrap=wrap) for wrap in (False, True))
-    fits = (grid for grid in lines if out.measure(grid, options=free).maximum <= out.width)
-    out.print(next(fits, None) or _lines(name, axes, found, wrap=True))
-    for line in _legend(found):
-        out.print(line, style="dim", markup=False)
-    out.print(_foot(found, axes), style="dim", markup=False)
+    ways = tuple((_grid(name, axes, found, lang, wrap=wrap),) for wrap in (False, True))
+    below = [*_legend(found, lang), _foot(found, axes, lang)]
+    return [Either(ways), *(Line(said, "dim") for said in below)]
 
 
-def _legend(found: Sequence[Part]) -> list[str]:
+def _legend(found: Sequence[Point], lang: Lang) -> list[str]:
     """Say what the names of conditions stand for, and of which hands the shares are."""
     said: dict[str, str] = {}
     bases: dict[int, list[str]] = {}
+    says = _SAYS[lang]
     for part in found:
         point = dict(part.point)
         wheres = part.answer.question.get("where", [])
         for axis in ("where", "where_seat"):
             name = str(point.get(axis, ""))
             meant = [w for w in wheres if (w is _own(part.answer)) == (axis == "where")]
-            texts = [f"{w['who']} has {w['where']}" for w in meant]
+            texts = [says["has"].format(_who(w["who"], lang), w["where"]) for w in meant]
             if axis in point and texts and not any(w["where"] in name for w in meant):
                 said.setdefault(name, "; ".join(texts))
         if own := _own(part.answer):
@@ -57,14 +68,18 @@ def _legend(found: Sequence[Part]) -> list[str]:
             names = bases.setdefault(own["of"], [])
             if rules not in names:
                 names.append(rules)
-    lines = [f"{name}: {text}" for name, text in said.items()]
+    texts = [f"{name}: {text}" for name, text in said.items()]
     if len({_share(part.answer) for part in found}) > 1:
         shares = [
-            f"{base:,}" + (f" ({', '.join(names)})" if len(bases) > 1 else "")
+            in_digits(base, 0, lang) + (f" ({', '.join(names)})" if len(bases) > 1 else "")
             for base, names in bases.items()
         ]
-        lines.append(f"of hands: of {' or '.join(shares)} with which it may be played")
-    return lines
+        texts.append(says["shares"].format(f" {WORDS[lang]['or']} ".join(shares)))
+    return texts
+
+
+def _who(who: str, lang: Lang) -> str:
+    return who if lang == "en" else _WHO.get(who, who.replace("seat", "Platz"))
 
 
 def _own(answer: Answer) -> dict[str, Any] | None:
@@ -73,18 +88,17 @@ def _own(answer: Answer) -> dict[str, Any] | None:
     return next((w for w in answer.question.get("where", []) if w["who"] == who), None)
 
 
-def _lines(name: str, axes: Sequence[str], found: Sequence[Part], *, wrap: bool) -> Table:
-    grid = table(name)
-    for axis in axes:
-        grid.add_column(_HEADS.get(axis, axis), no_wrap=not wrap)
+def _grid(
+    name: str, axes: Sequence[str], found: Sequence[Point], lang: Lang, *, wrap: bool
+) -> Grid:
+    says = _SAYS[lang]
+    heads: list[Column] = [text(axis_word(axis, lang), wrap=wrap) for axis in axes]
     shares = [_share(part.answer) for part in found]
-    if len(set(shares)) > 1:
-        grid.add_column("of hands", justify="right", no_wrap=True)
     rates = [_rate(part.answer) for part in found]
-    if any(rates):
-        grid.add_column("deals\nthat fit", justify="right", no_wrap=True)
-    for measure in found[0].answer.tally.measures:
-        grid.add_column(heading(measure), justify="right", no_wrap=True)
+    apart = len(set(shares)) > 1
+    heads += [number(says["share"])] * apart + [number(says["fit"])] * any(rates)
+    heads += [number(measure_head(m, lang)) for m in found[0].answer.tally.measures]
+    grid = Grid(name, heads)
     before: dict[str, Any] = {}
     for part, share, rate in zip(found, shares, rates, strict=True):
         point = dict(part.point)
@@ -94,10 +108,9 @@ def _lines(name: str, axes: Sequence[str], found: Sequence[Part], *, wrap: bool)
             for axis in axes
         ]
         before = point
-        more = [share] if len(set(shares)) > 1 else []
-        more += [rate] if any(rates) else []
-        cells = [cell(row, sign=row["what"] in SIGNED) for row in part.answer.overall]
-        grid.add_row(*said, *more, *cells)
+        more = [share] * apart + [rate] * any(rates)
+        cells = [amount(row, lang) for row in part.answer.overall]
+        grid.add(*said, *(in_language(each, lang) for each in more), *cells)
     return grid
 
 
@@ -124,22 +137,25 @@ def _rate(answer: Answer) -> str:
     return f"{100 * rate:.3g} %" if rate else ""
 
 
-def _foot(found: Sequence[Part], axes: Sequence[str]) -> str:
-    first = found[0].answer
+def _foot(found: Sequence[Point], axes: Sequence[str], lang: Lang) -> str:
+    says, first = _SAYS[lang], found[0].answer
     n = {part.answer.n for part in found}
-    games = things(min(n), "game") if len(n) == 1 else f"{min(n):,} to {max(n):,} games"
+    ends = (in_digits(end, 0, lang) for end in (min(n), max(n)))
+    games = things(min(n), "game", lang) if len(n) == 1 else says["games"].format(*ends)
     decks = [deck_words(str(part.answer.question.get("deck", ""))) for part in found]
     conditions = [
         "; ".join(filter(None, [deck, str(part.answer.condition)]))
         for deck, part in zip(decks, found, strict=True)
     ]
     # What only some of the lines are under stands in their columns.
-    shared = [text for text in conditions[0].split("; ") if all(text in c for c in conditions)]
+    shared = [said for said in conditions[0].split("; ") if all(said in c for c in conditions)]
+    above = "wie oben" if lang == "de" else "as above"
     said = foot(
-        f"{games} a line",
+        says["line"].format(games),
         first.seed,
-        f"players {'as above' if 'players' in axes else as_text(first.players)}",
+        players(above if "players" in axes else first.players, lang),
         "; ".join(shared),
         None if "ruleset" in axes else first.ruleset,
+        lang,
     )
-    return f"{said} · ± is the {first.level:.0%} interval"
+    return f"{said} · {interval_words(first.level, lang)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from simkopf.report.numbers import plain
+from simkopf.report.words import Lang
 from simkopf.rules.record import bill_of
 from simkopf.rules.solo66.options import Solo66Rules
 from simkopf.rules.solo66.scoring import LAST_TRICK, WIN
@@ -41,7 +42,7 @@ _GERMAN = {
 }  # fmt: skip
 
 
-def solo66_lines(game: Record, lang: str, last: int) -> list[str]:
+def solo66_lines(game: Record, lang: Lang, last: int) -> list[str]:
     """Say who won a Solo 66 and what was played for.
 
     Parameters
@@ -76,7 +77,7 @@ def solo66_lines(game: Record, lang: str, last: int) -> list[str]:
     return [first, second]
 
 
-def ramsch_line(game: Record, lang: str) -> str:
+def ramsch_line(game: Record, lang: Lang) -> str:
     """Say who lost a Ramsch, or who made the Durchmarsch."""
     own, losers = _SAYS[lang], bill_of(game).losers
     augen = game.expect["augen"]

@@ -1,25 +1,24 @@
-"""A recorded game on the screen."""
+"""A recorded game: hands, tricks with the reasons, and the result."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.text import format_card, format_hand
-from simkopf.cli.outcome import ramsch_line, solo66_lines
-from simkopf.cli.screen import table
 from simkopf.report.conditions import deck_words, ruleset_words
 from simkopf.report.numbers import plain
-from simkopf.report.words import condition_words
+from simkopf.report.outcome import ramsch_line, solo66_lines
+from simkopf.report.sheet import Grid, Line, Sheet, number, text
+from simkopf.report.words import Lang, condition_words
+from simkopf.rules.record import Record, bill_of, parse_record
 from simkopf.rules.solo66.scoring import LAST_TRICK
 
 if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
+    from simkopf.questions.show import Deal
 
-    from simkopf.rules.record import Record
-
-WORDS = {
+WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "deal": "deal", "seat": "seat", "hand": "hand", "trick": "trick", "card": "card",
         "wins": "wins", "why": "why", "augen": "Augen", "tricks": "tricks", "payout": "payout",
@@ -44,51 +43,57 @@ WORDS = {
 }  # fmt: skip
 
 
-def print_game(out: Console, record: Mapping[str, Any], lang: str) -> None:
-    """Print hands, tricks and result of a record as ``trace`` gives it."""
-    import json
+def brief(found: Deal) -> str:
+    """Say a game in one line."""
+    game = parse_record(json.dumps(found.record))
+    said = "; ".join(_verdict(game, "en"))
+    return " · ".join(filter(None, [f"{game.contract.name}, deal {found.record['deal']}", said]))
 
-    from simkopf.rules.record import parse_record
 
-    words = WORDS[lang]
-    game = parse_record(json.dumps(record))
+def sheet(found: Deal, lang: Lang) -> Sheet:
+    """Say hands, tricks and result of a game."""
+    record = found.record
+    words, game = WORDS[lang], parse_record(json.dumps(record))
     seats = _roles(game, words)
     title = f"{game.contract.name}, {words['deal']} {record.get('deal', game.id)}"
-    out.print(_hands(game, seats, title, words))
-    if game.exchange:
-        gifts = [
-            f"{words['seat']} {seat}: {format_card(card, game.contract.sort)}"
-            for seat, card in game.exchange
-        ]
-        out.print(f"{words['exchange']}  {' · '.join(gifts)}", markup=False)
-    if game.calls:
-        calls = " · ".join(
-            f"{seat} {words.get(call, call.capitalize())}" for seat, call in game.calls
-        )
-        out.print(f"{words['bids']} {calls}", markup=False)
+    before = [_exchange(game, words), _bids(game, words)]
     if game.laid:
         away = format_hand(game.laid, game.contract)
-        text = f"{words['talon']} {record.get('talon', '')} · {words['laid_away']} {away}"
-        out.print(text, markup=False)
-    if game.tricks:
-        out.print(_tricks(game, record.get("reasons") or [], seats, words))
-    else:
-        out.print(words["laid"])
-    out.print(_result(game, seats, words))
-    for said in _verdict(game, lang):
-        out.print(said, markup=False)
-    if game.contract.game == "doppelkopf":
-        out.print(_points(game, lang), markup=False)
+        before.append(f"{words['talon']} {record.get('talon', '')} · {words['laid_away']} {away}")
+    played = _tricks(game, record.get("reasons") or [], seats, words) if game.tricks else None
+    points = _points(game, lang) if game.contract.game == "doppelkopf" else ""
+    return Sheet.of(
+        _hands(game, seats, title, words),
+        [Line(said) for said in before],
+        played or Line(words["laid"]),
+        _result(game, seats, words),
+        [Line(said) for said in (*_verdict(game, lang), points)],
+        Line(_foot(game, record, lang), "dim"),
+    )
+
+
+def _exchange(game: Record, words: Mapping[str, str]) -> str:
+    gifts = [
+        f"{words['seat']} {seat}: {format_card(card, game.contract.sort)}"
+        for seat, card in game.exchange
+    ]
+    return f"{words['exchange']}  {' · '.join(gifts)}" if gifts else ""
+
+
+def _bids(game: Record, words: Mapping[str, str]) -> str:
+    calls = " · ".join(f"{seat} {words.get(call, call.capitalize())}" for seat, call in game.calls)
+    return f"{words['bids']} {calls}" if calls else ""
+
+
+def _foot(game: Record, record: Mapping[str, Any], lang: Lang) -> str:
+    """Say how the game came about."""
+    words = WORDS[lang]
     parts = [(key, record.get(key)) for key in ("seed", "players", "ruleset")]
     told = ((key, ruleset_words(v) if key == "ruleset" else v) for key, v in parts if v is not None)
     foot = [f"{words[key]} {value}" for key, value in told]
-    if record.get("condition"):
-        foot.append(condition_words(str(record["condition"]), "de" if lang == "de" else "en"))
-    if named := deck_words(game.deck.name):
-        foot.append(condition_words(named, "de" if lang == "de" else "en"))
-    line = " · ".join(foot)
-    if line:
-        out.print(line, style="dim", markup=False)
+    foot.append(condition_words(str(record.get("condition") or ""), lang))
+    foot.append(condition_words(deck_words(game.deck.name), lang))
+    return " · ".join(filter(None, foot))
 
 
 def _roles(game: Record, words: Mapping[str, str]) -> list[str]:
@@ -102,45 +107,38 @@ def _roles(game: Record, words: Mapping[str, str]) -> list[str]:
     return names
 
 
-def _hands(game: Record, seats: list[str], title: str, words: Mapping[str, str]) -> Table:
-    grid = table(title)
-    grid.add_column(words["seat"], no_wrap=True)
-    grid.add_column(words["hand"])
+def _hands(game: Record, seats: Sequence[str], title: str, words: Mapping[str, str]) -> Grid:
+    grid = Grid(title, [text(words["seat"], wrap=False), text(words["hand"])])
     for name, mask in zip(seats, game.hands, strict=True):
-        grid.add_row(name, format_hand(mask, game.contract))
+        grid.add(name, format_hand(mask, game.contract))
     return grid
 
 
 def _tricks(
-    game: Record, reasons: list[list[Any]], seats: list[str], words: Mapping[str, str]
-) -> Table:
-    grid = table("")
-    grid.add_column(words["trick"], justify="right")
-    grid.add_column(words["seat"], no_wrap=True)
-    grid.add_column(words["card"])
-    grid.add_column(words["wins"], no_wrap=True)
-    grid.add_column(words["why"])
+    game: Record, reasons: Sequence[Sequence[Any]], seats: Sequence[str], words: Mapping[str, str]
+) -> Grid:
+    heads = [number(words["trick"]), text(words["seat"], wrap=False), text(words["card"])]
+    grid = Grid("", [*heads, text(words["wins"], wrap=False), text(words["why"])])
     winners = _winners(game)
     spoken = _announced(game, words)
-    for number, (leader, cards) in enumerate(game.tricks):
+    for at, (leader, cards) in enumerate(game.tricks):
         augen = sum(game.deck.augen(card) for card in cards)
-        closing = game.contract.game == "solo66" and number == len(game.tricks) - 1
+        closing = game.contract.game == "solo66" and at == len(game.tricks) - 1
         extra = f"+{LAST_TRICK}" if closing else ""
         for place, card in enumerate(cards):
             seat = (leader + place) % game.deck.seats
-            at = number * game.deck.seats + place
-            wins = f"◀ {augen}{extra} {words['augen']}" if seat == winners[number] else ""
-            first = str(number + 1) if place == 0 else ""
-            style = "bold" if wins else ""
-            grid.add_row(
+            index = at * game.deck.seats + place
+            wins = f"◀ {augen}{extra} {words['augen']}" if seat == winners[at] else ""
+            first = str(at + 1) if place == 0 else ""
+            grid.add(
                 first,
                 seats[seat],
                 format_card(card, game.contract.sort),
                 wins,
-                "; ".join(filter(None, [*spoken.get(at, []), _reason(reasons, number, place)])),
-                style=style,
+                "; ".join(filter(None, [*spoken.get(index, []), _reason(reasons, at, place)])),
+                bold=bool(wins),
             )
-        grid.add_section()
+        grid.section()
     return grid
 
 
@@ -152,7 +150,7 @@ def _announced(game: Record, words: Mapping[str, str]) -> dict[int, list[str]]:
         leader, _ = game.tricks[at // game.deck.seats]
         mine = (leader + at) % game.deck.seats == seat
         by = "" if mine else f"{words['seat']} {seat}: "
-        found.setdefault(at, []).append(f"[bold]{by}{words['says']} {level_text}[/bold]")
+        found.setdefault(at, []).append(f"{by}{words['says']} {level_text}")
     return found
 
 
@@ -164,7 +162,7 @@ def _winners(game: Record) -> list[int]:
     return [*winners, last[0] if last else -1]
 
 
-def _reason(reasons: list[list[Any]], trick: int, place: int) -> str:
+def _reason(reasons: Sequence[Sequence[Any]], trick: int, place: int) -> str:
     try:
         reason = reasons[trick][place]
     except IndexError:
@@ -172,22 +170,19 @@ def _reason(reasons: list[list[Any]], trick: int, place: int) -> str:
     return reason if isinstance(reason, str) else "; ".join(map(str, reason or []))
 
 
-def _result(game: Record, seats: list[str], words: Mapping[str, str]) -> Table:
-    grid = table("")
-    grid.add_column(words["seat"], no_wrap=True)
+def _result(game: Record, seats: Sequence[str], words: Mapping[str, str]) -> Grid:
     keys = [key for key in ("augen", "tricks", "payout") if game.expect.get(key) is not None]
     paid = {"doppelkopf": "points", "solo66": "stakes"}.get(game.contract.game, "payout")
-    for key in keys:
-        head = words[paid if key == "payout" else key]
-        grid.add_column(head, justify="right")
+    heads = [number(words[paid if key == "payout" else key]) for key in keys]
+    grid = Grid("", [text(words["seat"], wrap=False), *heads])
     for seat, name in enumerate(seats):
         cells = [game.expect[key][seat] for key in keys]
         texts = (plain(c, 0, sign=key == "payout") for key, c in zip(keys, cells, strict=True))
-        grid.add_row(name, *texts)
+        grid.add(name, *texts)
     return grid
 
 
-def _verdict(game: Record, lang: str) -> list[str]:
+def _verdict(game: Record, lang: Lang) -> list[str]:
     """Say in lines who won, and why."""
     expect, words = game.expect, WORDS[lang]
     counted = all(expect.get(key) is not None for key in ("augen", "tricks"))
@@ -219,10 +214,8 @@ _GERMAN = {
 }  # fmt: skip
 
 
-def _points(game: Record, lang: str) -> str:
+def _points(game: Record, lang: Lang) -> str:
     """Say what the points of a Doppelkopf are for; they are the winner's."""
-    from simkopf.rules.record import bill_of
-
     said = []
     for item in bill_of(game).items:
         text = item.text

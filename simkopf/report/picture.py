@@ -1,0 +1,139 @@
+"""The picture of a result: which one, by the kind of the result, and how a notebook shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from simkopf.errors import SimkopfError
+from simkopf.report.save import check_place
+from simkopf.report.sheets import kind_of, language
+from simkopf.report.style import DPI, need_matplotlib
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from simkopf.report.words import Lang
+    from simkopf.tables.table import Table
+
+PICTURES = (".png", ".svg", ".pdf")
+"""Endings of files with a picture."""
+USUAL = {"Comparison": "ways", "Match": "gains", "Standings": "league", "Worth": "pays"}
+"""The picture of a result where none is named."""
+NOTHING = {
+    "Solution": "a solved position", "Review": "a review", "Losses": "losses",
+    "Hands": "a space of hands; group it, and draw the groups", "ClaimAnswer": "a claim",
+    "Deal": "a game", "Replay": "games that were refereed",
+}  # fmt: skip
+
+
+def picture_of(
+    result: Any, kind: str | None, lang: str | None, options: Mapping[str, Any]
+) -> Figure:
+    """Draw a result; see ``Shown.plot``."""
+    from simkopf.report.plots import draw
+
+    name, spoken = kind_of(result), language(lang)
+    if name in NOTHING:
+        raise SimkopfError(f"there is no picture of {NOTHING[name]}")
+    need_matplotlib()
+    if name in ("Table", "TableAnswer"):
+        return law_of(result if name == "Table" else result.table, spoken)
+    if name == "StudyRun":
+        return _of_study(result, kind, spoken)
+    if name == "Answer" and not result.by:
+        raise SimkopfError("a picture of an answer needs groups: ask for it by trumps, for example")
+    usual = USUAL.get(name) or ("laufende" if result.by[0] == "laufende" else "threshold")
+    return draw(result, kind or usual, lang=spoken, **options)
+
+
+def _of_study(done: Any, kind: str | None, lang: Lang) -> Figure:
+    """Draw one of the plots that a study asks for: the first of a kind."""
+    from simkopf.report.kinds import STUDY
+    from simkopf.report.plots import draw, drawn
+
+    plots = [plot for plot in done.study.plots if kind in (None, plot.kind, plot.question)]
+    if not plots:
+        there = ", ".join(dict.fromkeys(plot.kind for plot in done.study.plots)) or "none"
+        raise SimkopfError(f"study '{done.study.name}' has no plot '{kind}'; there are: {there}")
+    shown, _ = next(iter(drawn(done, plots[0])))
+    rest = {key: value for key, value in plots[0].options.items() if key not in STUDY}
+    return draw(shown, plots[0].kind, lang=lang, **rest)
+
+
+def law_of(table: Table, lang: Lang) -> Figure:
+    """Draw an exact table: one law, or several beside each other."""
+    from simkopf.report.lawplot import draw_laufende_law, draw_law
+    from simkopf.report.laws import is_signed, laws, yes_only
+    from simkopf.report.sheets.table import title
+    from simkopf.tables.words import head
+
+    shown, _ = yes_only(table)
+    free = len(shown.columns) - len(shown.per)
+    if free != 1 or len(shown.per) > 1:
+        raise SimkopfError(
+            f"there is no picture of table '{table.name}' with columns {', '.join(shown.columns)}; "
+            "one has a column, or a column for each value of another"
+        )
+    panels = {title(table, lang): shown}
+    if shown.per:
+        name = head(shown.per[0], lang, table.contract)
+        panels = {f"{name}: {value}": law for value, law in laws(shown).items()}
+    drawer = draw_law if is_signed(next(iter(panels.values()))) is None else draw_laufende_law
+    return as_picture(drawer(panels, title(table, lang), lang=lang))
+
+
+def as_picture(figure: Figure) -> Figure:
+    """Make a figure one that notebooks show by itself, small enough for git."""
+    from matplotlib.figure import Figure
+
+    class Picture(Figure):
+        """A figure that a notebook shows as it stands last in a cell."""
+
+        def _repr_png_(self) -> bytes:
+            from simkopf.report.notebook import picture
+
+            return picture(self)
+
+    figure.__class__ = Picture
+    return figure
+
+
+def checked_picture(path: Path | None) -> Path | None:
+    """Check that a picture can be written, before anything is computed.
+
+    Raises
+    ------
+    SimkopfError
+        If the ending is unknown, the folder does not exist, or matplotlib is missing.
+
+    Examples
+    --------
+    >>> checked_picture(Path("x.bmp"))
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: cannot draw 'x.bmp': the name must end in .png, .svg or .pdf
+    """
+    if path is None:
+        return None
+    if path.suffix.lower() not in PICTURES:
+        known = f"{', '.join(PICTURES[:-1])} or {PICTURES[-1]}"
+        raise SimkopfError(f"cannot draw '{path}': the name must end in {known}")
+    need_matplotlib()
+    check_place(path)
+    return path
+
+
+def write_picture(result: Any, path: Path, lang: str | None = None) -> None:
+    """Draw the usual picture of a result into a file."""
+    figure = picture_of(result, None, lang, {})
+    figure.savefig(path, dpi=DPI, metadata=_undated(path.suffix.lower()))
+
+
+def _undated(ending: str) -> dict[str, None]:
+    """Leave out of a file what would differ from day to day and machine to machine."""
+    return (
+        {"Software": None}
+        if ending == ".png"
+        else {"Date" if ending == ".svg" else "CreationDate": None}
+    )
