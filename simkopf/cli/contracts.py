@@ -22,10 +22,13 @@ def command(
             autocompletion=games,
         ),
     ] = None,
-    lang: opt.Lang = "en",
+    lang: opt.Lang = None,
     json: opt.Json = False,
 ) -> None:
     """List the contracts: their names, trumps, sides and what wins."""
+    from simkopf.report.sheets import language
+
+    spoken = language(lang)
     from simkopf.cli.screen import console, print_json
     from simkopf.rules.listing import contract_table
 
@@ -42,7 +45,7 @@ def command(
     heads = {
         "en": ("contract", "said", "trumps", "who plays", "wins with"),
         "de": ("Name", "gesprochen", "Trümpfe", "wer spielt", "gewinnt mit"),
-    }[lang]
+    }[spoken]
     out = console()
     grid = table("")
     for at, head in enumerate(heads):
@@ -56,11 +59,11 @@ def command(
                 grid.add_row(f"[dim]{GAME_NAMES[last]}[/dim]")
         found = contract(row["name"])
         grid.add_row(
-            row["name"], game_name(row["name"]), trump_words(found, lang),
-            sides_words(found, lang), goal_words(found, lang),
+            row["name"], game_name(row["name"]), trump_words(found, spoken),
+            sides_words(found, spoken), goal_words(found, spoken),
         )  # fmt: skip
     out.print(grid)
-    for said in _missing(rows, lang):
+    for said in _missing(rows, spoken):
         out.print(said, style="dim", markup=False)
     foot = {
         "en": "Numbers of trumps are those of the usual deck. People's names work as well: "
@@ -68,7 +71,7 @@ def command(
         "de": "Trumpfzahlen gelten für das übliche Blatt. Auch die gesprochenen Namen gelten: "
         "„Eichel-Solo“. Was hinter den Regeln steckt, sagt simkopf rulesets.",
     }
-    out.print(foot[lang], style="dim", markup=False)
+    out.print(foot[spoken], style="dim", markup=False)
 
 
 def _missing(rows: list[dict[str, Any]], lang: Lang) -> list[str]:

@@ -23,10 +23,13 @@ def command(
         str | None,
         typer.Option(metavar="NAME", help="Only this player.", autocompletion=complete.players),
     ] = None,
-    lang: opt.Lang = "en",
+    lang: opt.Lang = None,
     json: opt.Json = False,
 ) -> None:
     """List the players with their settings and versions."""
+    from simkopf.report.sheets import language
+
+    spoken = language(lang)
     from simkopf.players.registry import player_table
     from simkopf.rules.listing import game_named
 
@@ -36,7 +39,7 @@ def command(
 
         print_json({"players": rows})
     else:
-        _print(rows, lang)
+        _print(rows, spoken)
 
 
 _FOOT = {

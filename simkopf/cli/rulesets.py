@@ -46,10 +46,13 @@ def command(
             autocompletion=rulesets,
         ),
     ] = None,
-    lang: opt.Lang = "en",
+    lang: opt.Lang = None,
     json: opt.Json = False,
 ) -> None:
     """List the rule sets: where they differ, or every option of one."""
+    from simkopf.report.sheets import language
+
+    spoken = language(lang)
     from simkopf.cli.screen import console, print_json
     from simkopf.rules.listing import GAMES, option_table, ruleset_table
 
@@ -61,12 +64,12 @@ def command(
     if json:
         print_json({"rulesets": rows})
     elif one is not None:
-        _print_one(console(), one, lang)
+        _print_one(console(), one, spoken)
     else:
         out = console()
         for game in dict.fromkeys(row["game"] for row in rows):
-            _print_game(out, game, [row for row in rows if row["game"] == game], lang)
-        out.print(_WORDS[lang]["foot"], style="dim", markup=False)
+            _print_game(out, game, [row for row in rows if row["game"] == game], spoken)
+        out.print(_WORDS[spoken]["foot"], style="dim", markup=False)
 
 
 def _print_one(out: Console, row: dict[str, Any], lang: Lang) -> None:
