@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from simkopf.report.thresholdsentence import threshold_sentence
 from simkopf.questions.studies.parts import SEAT, families, parts
 from simkopf.report.conditions import condition_of, shared_condition
 from simkopf.report.sheet import Either, Grid, Line, Part, Sheet, number
@@ -25,6 +24,7 @@ from simkopf.report.tablewords import (
     place,
     things,
 )
+from simkopf.report.thresholdsentence import threshold_sentence
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
@@ -197,11 +197,7 @@ def _sentences(whole: Answer, plot: Plot, lang: Lang) -> list[str]:
     wanted = plot.options.get("measure", ["win", "payoff"])
     wanted = [wanted] if isinstance(wanted, str) else wanted
     measures = [m for m in wanted if m in whole.tally.measures]
-    if lang == "de":
-        from simkopf.report.thresholdwords import title
-
-        return [f"{title(whole, column, measures, lang)}."] if measures else []
-    return [threshold_sentence(whole, column, m) for m in measures]
+    return [threshold_sentence(whole, column, m, lang=lang) for m in measures]
 
 
 def _sections(pairs: Iterable[tuple[Placed[Any], R]]) -> list[list[tuple[Placed[Any], R]]]:
