@@ -132,6 +132,11 @@ GERMAN = {
         "simulierten Spielen ohne Reizen]",
     "Cards shown, the worst first; the JSON has all.":
         "Gezeigte Karten, die teuersten zuerst; alle stehen im JSON.",
+    # again
+    "Ask the question of an answer file once more, and say whether anything differs and why.":
+        "Stellt die Frage einer Antwortdatei noch einmal und sagt, ob und warum etwas anders ist.",
+    "An answer (--json), or a folder of answers.":
+        "Eine Antwort (--json) oder ein Ordner mit Antworten.",
     # lists, bench
     "List the contracts: their names, trumps, sides and what wins.":
         "Zählt die Spiele auf: Namen, Trümpfe, Parteien und was gewinnt.",
