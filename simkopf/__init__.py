@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from simkopf.players.registry import player_table
     from simkopf.questions.answer import Answer
     from simkopf.questions.ask import ask
+    from simkopf.questions.estimate import estimate
     from simkopf.questions.hidden.seen import view_of
     from simkopf.questions.hidden.worlds import Worlds, worlds
     from simkopf.questions.openhands.decisions import decisions
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from simkopf.questions.situation import Situation, situation
     from simkopf.questions.studies.again import Again, again
     from simkopf.questions.studies.run import StudyRun, run_study
+    from simkopf.report.chart import chart
+    from simkopf.report.notebook import results
     from simkopf.rules.contract import Contract
     from simkopf.rules.contracts import CONTRACTS, contract
     from simkopf.rules.load import load_ruleset
@@ -60,6 +63,9 @@ _HOMES = {
     "players.registry": ("player_table",),
     "questions.answer": ("Answer",),
     "questions.ask": ("ask",),
+    "questions.estimate": ("estimate",),
+    "report.chart": ("chart",),
+    "report.notebook": ("results",),
     "questions.paired.compare": ("Comparison", "compare"),
     "questions.openhands.decisions": ("decisions",),
     "questions.openhands.losses": ("Losses", "losses"),
@@ -115,10 +121,12 @@ __all__ = [
     "Worth",
     "again",
     "ask",
+    "chart",
     "compare",
     "contract",
     "decisions",
     "deck",
+    "estimate",
     "feature_table",
     "format_hand",
     "hand_classes",
@@ -134,6 +142,7 @@ __all__ = [
     "player",
     "player_table",
     "replay",
+    "results",
     "review",
     "run_study",
     "show",

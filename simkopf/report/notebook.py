@@ -1,4 +1,4 @@
-"""What the notebooks share: the results of a study, and how a figure is shown."""
+"""What notebooks read: the results of a study; and how a figure is shown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHOWN_DPI = 100
 """Sharp enough for the screen, small enough for git."""
 
 
-def results_of(name: str, *, fewer: int = 50_000, start: Path | None = None) -> StudyRun:
+def results(name: str, *, fewer: int = 50_000, start: Path | None = None) -> StudyRun:
     """Give the published results of a study; where they are missing run it with fewer games.
 
     Parameters

@@ -41,25 +41,44 @@ def picture_of(
     if name in ("Table", "TableAnswer"):
         return law_of(result if name == "Table" else result.table, spoken)
     if name == "StudyRun":
-        return _of_study(result, kind, spoken)
+        return _of_study(result, kind, spoken, options)
     if name == "Answer" and not result.by:
         raise SimkopfError("a picture of an answer needs groups: ask for it by trumps, for example")
     usual = USUAL.get(name) or ("laufende" if result.by[0] == "laufende" else "threshold")
     return draw(result, kind or usual, lang=spoken, **options)
 
 
-def _of_study(done: Any, kind: str | None, lang: Lang) -> Figure:
-    """Draw one of the plots that a study asks for: the first of a kind."""
+def _of_study(done: Any, kind: str | None, lang: Lang, options: Mapping[str, Any]) -> Figure:
+    """Draw one of the plots that a study, or a section of it, asks for.
+
+    Parameters
+    ----------
+    done : StudyRun
+        The study, or one section.
+    kind : str, optional
+        The kind of plot; the first when not given.
+    lang : {"en", "de"}
+        Language.
+    options : mapping
+        Options of the kind.
+    """
     from simkopf.report.kinds import STUDY
     from simkopf.report.plots import draw, drawn
 
-    plots = [plot for plot in done.study.plots if kind in (None, plot.kind, plot.question)]
-    if not plots:
-        there = ", ".join(dict.fromkeys(plot.kind for plot in done.study.plots)) or "none"
-        raise SimkopfError(f"study '{done.study.name}' has no plot '{kind}'; there are: {there}")
-    shown, _ = next(iter(drawn(done, plots[0])))
-    rest = {key: value for key, value in plots[0].options.items() if key not in STUDY}
-    return draw(shown, plots[0].kind, lang=lang, **rest)
+    plots = [plot for plot in done.study.plots if kind in (None, plot.kind)]
+    if done.part:
+        plots = [plot for plot in plots if plot.question == done.part]
+    for plot in plots:
+        own = {key: value for key, value in plot.options.items() if key not in STUDY}
+        for shown, point in drawn(done.whole or done, plot):
+            if all(dict(point).get(axis) == value for axis, value in done.point.items()):
+                return draw(shown, plot.kind, lang=lang, **{**own, **options})
+    found = [answer for pairs in done.found.values() for _, answer in pairs]
+    if done.part and found:
+        return picture_of(found[0], kind, lang, options)
+    there = ", ".join(dict.fromkeys(plot.kind for plot in done.study.plots)) or "none"
+    which = f"plot '{kind}'" if kind else "such plot"
+    raise SimkopfError(f"study '{done.study.name}' has no {which}; there are: {there}")
 
 
 def law_of(table: Table, lang: Lang) -> Figure:

@@ -6,7 +6,7 @@ import pytest
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.studies.run import run_study
-from simkopf.report.notebook import results_of, tables_in
+from simkopf.report.notebook import results, tables_in
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TEXT = """
@@ -30,7 +30,7 @@ def root(tmp_path):
 
 
 def test_missing_results_are_made_smaller(root):
-    study = results_of("small", fewer=300, start=root / "notebooks")
+    study = results("small", fewer=300, start=root / "notebooks")
     assert study.answers[0].n == 300
     assert not (root / "results").exists()
 
@@ -38,9 +38,9 @@ def test_missing_results_are_made_smaller(root):
 def test_slow_questions_stay_small(root):
     slow = TEXT + '[[question]]\nname = "slow"\ncontract = "geier"\nn = 400_000\n'
     (root / "experiments" / "small.toml").write_text(slow)
-    study = results_of("small", fewer=300, start=root)
+    study = results("small", fewer=300, start=root)
     assert [answer.n for answer in study.answers] == [300, 24]
-    study = results_of("small", fewer=50, start=root)
+    study = results("small", fewer=50, start=root)
     assert [answer.n for answer in study.answers] == [50, 20]
 
 
@@ -48,7 +48,7 @@ def test_published_results_are_taken(root):
     file = root / "experiments" / "small.toml"
     file.write_text(TEXT.replace("5_000_000", "400"))
     run_study(file, results_dir=root / "results")
-    study = results_of("small", start=root / "notebooks")
+    study = results("small", start=root / "notebooks")
     assert study.answers[0].n == 400
     found = tables_in(study, "law")
     assert list(found) == [("wenz",), ("solo-herz",)]
@@ -57,7 +57,7 @@ def test_published_results_are_taken(root):
 
 def test_what_is_no_study(root, tmp_path_factory):
     with pytest.raises(SimkopfError, match=r"no study 'experiments/other.toml'"):
-        results_of("other", start=root)
+        results("other", start=root)
 
 
 @pytest.mark.skipif(not NOTEBOOKS.is_dir(), reason="installed without the notebooks")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -51,6 +51,8 @@ class StudyRun(Shown):
         it was changed.
     changed : tuple of str
         Answers that came out different when they were played again.
+    part, point, whole
+        Of a section: its name, the point of its grid, and the study that it is taken from.
     """
 
     study: Study
@@ -59,6 +61,24 @@ class StudyRun(Shown):
     seconds: Mapping[str, float] = field(default_factory=dict)
     others: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
+    part: str = ""
+    point: Mapping[str, Any] = field(default_factory=dict)
+    whole: StudyRun | None = field(default=None, compare=False)
+
+    @property
+    def answer(self) -> Any:
+        """The one answer of a section.
+
+        Raises
+        ------
+        SimkopfError
+            If there are several: a section may be a grid.
+        """
+        every = [answer for found in self.found.values() for _, answer in found]
+        if len(every) != 1:
+            where = f"section '{self.part}'" if self.part else f"study '{self.study.name}'"
+            raise SimkopfError(f"{where} has {len(every)} answers, which lie in its frame")
+        return every[0]
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -69,25 +89,45 @@ class StudyRun(Shown):
         """Questions and answers of one section."""
         return [pair for pair in self.found["question"] if pair[0].section == name]
 
-    def __getitem__(self, section: str) -> Any:
-        """Give the answer of one section, or of a grid all its answers by their points.
+    def __getitem__(self, section: str) -> StudyRun:
+        """Give one section of the study by its name, with its answers and its pictures.
 
         Raises
         ------
         SimkopfError
             If there is no such section.
         """
-        pairs = [
-            pair for found in self.found.values() for pair in found if pair[0].section == section
-        ]
-        if not pairs:
-            names = dict.fromkeys(p.section for found in self.found.values() for p, _ in found)
+        names = dict.fromkeys(
+            placed.section for found in self.found.values() for placed, _ in found
+        )
+        if section not in names:
             raise nearest("section of the study", section, list(names))
-        if len(pairs) == 1 and not pairs[0][0].point:
-            return pairs[0][1]
-        keys = [tuple(value for _, value in placed.point) for placed, _ in pairs]
-        named = [key[0] if len(key) == 1 else key for key in keys]
-        return dict(zip(named, (answer for _, answer in pairs), strict=True))
+        found = {
+            key: tuple(pair for pair in pairs if pair[0].section == section)
+            for key, pairs in self.found.items()
+        }
+        return replace(self, found=found, part=section, whole=self.whole or self)
+
+    def at(self, **point: Any) -> StudyRun:
+        """Give the answers at some point of a grid, such as ``contract="wenz"``.
+
+        Raises
+        ------
+        SimkopfError
+            If there is none.
+        """
+        found = {
+            key: tuple(
+                (placed, answer)
+                for placed, answer in pairs
+                if all(dict(placed.point).get(axis) == value for axis, value in point.items())
+            )
+            for key, pairs in self.found.items()
+        }
+        if not any(found.values()):
+            said = ", ".join(f"{axis}={value!r}" for axis, value in point.items())
+            raise SimkopfError(f"study '{self.study.name}' has no answer at {said}")
+        return replace(self, found=found, point=point, whole=self.whole or self)
 
     @property
     def frame(self) -> pl.DataFrame:

@@ -54,13 +54,14 @@ _SAYS: dict[Lang, dict[str, str]] = {
 def brief(done: StudyRun) -> str:
     """Say a study in one line."""
     n = sum(len(pairs) for pairs in done.found.values())
-    return f"{done.study.name} · {done.study.title} · {n:,} answer{'' if n == 1 else 's'}"
+    named = done.part or done.study.title
+    return f"{done.study.name} · {named} · {n:,} answer{'' if n == 1 else 's'}"
 
 
 def sheet(done: StudyRun, lang: Lang) -> Sheet:
     """Say all sections of a study that was run."""
-    found: list[Part] = [Line(done.study.title, "bold")]
-    for name in dict.fromkeys(asked.section for asked in done.study.asked):
+    found: list[Part] = [] if done.part else [Line(done.study.title, "bold")]
+    for name in dict.fromkeys(placed.section for placed, _ in done.found["question"]):
         plots = [plot for plot in done.study.plots if plot.question == name]
         of = families(parts(done.section(name)))
         if len(of) > MOST_FAMILIES:
@@ -84,7 +85,7 @@ def sheet(done: StudyRun, lang: Lang) -> Sheet:
         found += worth.sheet(family, lang, tried.section).parts
     found += _exact(done, lang)
     found += claims([claim for _, claim in done.found["claim"]], lang)
-    end = _SAYS[lang]["answers"].format(done.folder)
+    end = "" if done.part else _SAYS[lang]["answers"].format(done.folder)
     return Sheet.of(found, Line(end, "dim", wrap=False))
 
 
