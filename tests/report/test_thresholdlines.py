@@ -79,7 +79,8 @@ def test_what_it_says(done):
     assert source.startswith(
         "Eichel-Solo: it wins most games with 8 trumps, whoever of them plays Nobody else bids: "
         "the declarer has 5 or 8 trumps, the others hold what chance gives them It pays with 8 "
-        "trumps, whoever of them plays 2,000 games a line · 1,000 a point · seeds 1, 2 · players random, "
+        "trumps, whoever of them plays 2,000 games a line · 1,000 a point · seeds 1, 2 · "
+        "players random, "
     )
     # That eight trumps are eight trumps is not said.
     assert "the declarer has trumps" not in source
