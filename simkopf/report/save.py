@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.report.conditions import condition_of, ruleset_words
+from simkopf.report.made import versions_in
 from simkopf.report.markup import as_markdown, page
 from simkopf.report.sheets import kind_of, language, sheet_of
 
@@ -128,6 +129,8 @@ def _told(result: Any) -> dict[str, str | None]:
         if hasattr(result, "players") and "players" in result.beside:
             told["players"] = str(result.players)
         told |= {"ruleset": ruleset_words(result.ruleset), "seed": str(result.seed)}
+        versions = (f"{row['player']} {row['version']}" for row in versions_in(question))
+        told |= {"versions": ", ".join(versions), "simkopf": str(question.get("simkopf", ""))}
         return {**told, "question": str(question.get("id", ""))}
     if kind_of(result) in ("Table", "TableAnswer"):
         table = getattr(result, "table", result)

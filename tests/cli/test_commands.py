@@ -1,5 +1,6 @@
 import csv
 import json
+import re
 
 import polars as pl
 import pytest
@@ -23,7 +24,8 @@ def test_ask_table(simkopf):
     assert said.code == 0
     lines = said.out.splitlines()
     assert any(line.split()[:1] == ["win"] and "%" in line for line in lines)
-    foot = " ".join(lines[-2:])
+    foot = " ".join(lines[-3:])
+    assert re.search(r"rules \S+ · simkopf \S+ · id [0-9a-f]{12}$", foot)
     for word in ("2,000 games", "seed 0", "players rules", "seat 2", "rule set bsv", "EU GU EA EZ"):
         assert word in foot
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.report.conditions import condition_of
+from simkopf.report.made import made_line
 from simkopf.report.numbers import cell, games, span
 from simkopf.report.sheet import Either, Grid, Line, Sheet, number, text
 from simkopf.report.tablewords import (
@@ -43,7 +44,10 @@ def brief(found: Answer) -> str:
 
 def sheet(found: Answer, lang: Lang) -> Sheet:
     """Say an answer: its table, and how it came about."""
-    return Sheet.of(grouped(found, lang) if found.by else single(found, lang), source(found, lang))
+    return Sheet.of(
+        grouped(found, lang) if found.by else single(found, lang),
+        source(found, lang), made_line([found.question]),
+    )  # fmt: skip
 
 
 def source(found: Answer, lang: Lang) -> Line:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from simkopf.report.made import made_line
 from simkopf.report.sheet import Grid, Line, Part, Sheet, number, text
 from simkopf.report.tablewords import in_language
 from simkopf.report.words import Lang
@@ -46,7 +47,7 @@ def claims(found: Sequence[ClaimAnswer], lang: Lang) -> list[Part]:
         grid.add(row["claim"], *numbers, says[str(row["holds"])])
         if why := row["error"] or row["undecided"]:
             lines.append(Line(f"{row['claim']}: {why}", "dim"))
-    return [grid, *lines]
+    return [grid, *lines, made_line(answer.claim.describe() for answer in found)]
 
 
 def _number(value: float | None, share: bool) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.report.conditions import condition_of
+from simkopf.report.made import made_line
 from simkopf.report.numbers import cell, games, span
 from simkopf.report.sheet import Grid, Line, Sheet, number, text
 from simkopf.report.sheets.answer import SIGNED
@@ -43,6 +44,7 @@ def sheet(found: Comparison, lang: Lang) -> Sheet:
         legend(found, lang),
         [gain_table(found, way, name, lang) for way in range(1, len(found.ways))],
         Line(line, "dim"),
+        made_line([found.question]),
     )
 
 

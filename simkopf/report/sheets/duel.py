@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from simkopf.questions.paired.sides import MATCH
 from simkopf.questions.paired.verdict import verdict
 from simkopf.report.conditions import condition_of, ruleset_words, seed_words, shared_condition
+from simkopf.report.made import made_line
 from simkopf.report.numbers import short_cell
 from simkopf.report.sheet import Either, Grid, Line, Part, Sheet, number, text
 from simkopf.report.tablewords import WORDS, in_language, interval_words, things
@@ -69,6 +70,7 @@ def duels(rows: Sequence[Named], title: str, lang: Lang) -> list[Part]:
     times = f" {WORDS[lang]['or']} ".join(says[word] for word in played)
     parts.append(Line(paired_foot(rows, says["played"].format(times), lang), "dim"))
     parts.append(Line(_verdict([found for _, found in rows], lang), "bold"))
+    parts.append(made_line(found.question for _, found in rows))
     return parts
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.acceptance import acceptance
 from simkopf.report.conditions import deck_words, ruleset_words
+from simkopf.report.made import made_line
 from simkopf.report.sheet import Column, Either, Grid, Line, Part, number, text
 from simkopf.report.sheets.answer import amount, players
 from simkopf.report.tablewords import (
@@ -46,7 +47,8 @@ def lines(name: str, found: Sequence[Point], lang: Lang) -> list[Part]:
     # Labels stay on one line where there is room; numbers always do.
     ways = tuple((_grid(name, axes, found, lang, wrap=wrap),) for wrap in (False, True))
     below = [*_legend(found, lang), _foot(found, axes, lang)]
-    return [Either(ways), *(Line(said, "dim") for said in below)]
+    made = made_line(part.answer.question for part in found)
+    return [Either(ways), *(Line(said, "dim") for said in below), made]
 
 
 def _legend(found: Sequence[Point], lang: Lang) -> list[str]:

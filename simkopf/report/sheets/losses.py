@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.openhands.loss import ALL, COLUMNS
 from simkopf.report.conditions import condition_of
+from simkopf.report.made import made_line
 from simkopf.report.numbers import cell, plain
 from simkopf.report.sheet import Grid, Line, Sheet, number, text
 from simkopf.report.sheets.answer import players
@@ -76,6 +77,7 @@ def sheet(found: Losses, lang: Lang, title: str = "") -> Sheet:
         [_table(found, column, name, lang) for column in COLUMNS],
         _worst(found, name, lang),
         Line(f"{line} · {words['said']} · {interval}", "dim"),
+        made_line([found.question]),
     )
 
 

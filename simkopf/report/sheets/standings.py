@@ -9,6 +9,7 @@ from simkopf.questions.paired.league import ALL
 from simkopf.questions.paired.sides import MATCH
 from simkopf.questions.paired.standings import SIDES
 from simkopf.report.leaguewords import WORDS, said, source, turned
+from simkopf.report.made import made_line
 from simkopf.report.numbers import short_cell
 from simkopf.report.sheet import Either, Grid, Line, Sheet, number, text
 from simkopf.report.tablewords import in_language, things
@@ -37,8 +38,9 @@ def sheet(found: Standings, lang: Lang, title: str = "") -> Sheet:
     long = tuple(_long(found, lang))
     pairs = Either(((_wide(found, lang),), long) if len(found.contracts) > 1 else (long,))
     return Sheet.of(
-        players, pairs, Line(source(found, lang), "dim"), Line(said(found, lang), "bold")
-    )
+        players, pairs, Line(source(found, lang), "dim"), Line(said(found, lang), "bold"),
+        made_line([found.question]),
+    )  # fmt: skip
 
 
 def _players(found: Standings, lang: Lang, title: str, *, games: bool) -> Grid:

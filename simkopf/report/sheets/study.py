@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from simkopf.questions.studies.parts import SEAT, families, parts
 from simkopf.report.conditions import condition_of, shared_condition
+from simkopf.report.made import made_line
 from simkopf.report.sheet import Either, Grid, Line, Part, Sheet, number
 from simkopf.report.sheets import compare, losses, standings, table, worth
 from simkopf.report.sheets.answer import amount, crossed, grouped, keys, players, single
@@ -121,6 +122,7 @@ def _family(family: list[Point], plots: list[Plot], lang: Lang) -> list[Part]:
             said = f"{place(SEAT, part.seat, lang)}: " if len(family) > 1 else ""
             sentences = _sentences(part.answer, plot, lang)
             found += [Line(said + sentence, "bold") for sentence in sentences]
+    found.append(made_line(part.answer.question for part in family))
     return found
 
 
@@ -227,4 +229,5 @@ def _comparisons(section: Sequence[tuple[Placed[Any], Comparison]], lang: Lang) 
             parts.append(compare.gain_grid(rows, way, placed.section, lang))
     who = ", ".join(str(v) for k, v in placed.point if k == "players")
     said = players(who, lang) if who else WORDS[lang]["as above"]
-    return [*parts, Line(paired_foot(rows, said, lang), "dim")]
+    made = made_line(found.question for _, found in rows)
+    return [*parts, Line(paired_foot(rows, said, lang), "dim"), made]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from simkopf.cards.decks import DECKS
 from simkopf.report.laws import fraction, is_signed, yes_only
+from simkopf.report.made import made_line
 from simkopf.report.sheet import Grid, Line, Sheet, number
 from simkopf.report.words import Lang
 from simkopf.tables.words import count, head, percents, value
@@ -39,6 +40,8 @@ def sheet(
     found: Table | TableAnswer, lang: Lang, rows: int | None = None, *, screen: bool = False
 ) -> Sheet:
     """Say a table, at most so many of its lines."""
+    from simkopf.tables.table import Table
+
     table = _table(found)
     most = MOST_ROWS if rows is None else rows
     more = len(yes_only(table)[0].rows) - most
@@ -49,6 +52,8 @@ def sheet(
         _grid(table, lang, most),
         Line(said) if more > 0 else None,
         Line(table.definition.to(lang), "dim"),
+        # a bare table was not asked as a question, and has no id
+        None if isinstance(found, Table) else made_line([found.asked.describe()]),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from simkopf.questions.paired.worth import GAME, SITUATION
+from simkopf.report.made import made_line
 from simkopf.report.numbers import cell, plain
 from simkopf.report.payswords import WORDS, grouped, source, title
 from simkopf.report.sheet import Grid, Line, Sheet, number, text
@@ -34,7 +35,8 @@ def sheet(found: Worth, lang: Lang, named: str = "") -> Sheet:
         for (contract, where), places in grouped(found).items()
     ]
     line = Line(f"{source(found, lang)} · {_HEADS[lang]['bars']}", "dim")
-    return Sheet.of(tables, line, Line(f"{title(found, lang)}.", "bold"))
+    said = Line(f"{title(found, lang)}.", "bold")
+    return Sheet.of(tables, line, said, made_line([found.question]))
 
 
 def _table(
