@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.report import words
+from simkopf.report.firstline import first_line
 from simkopf.report.numbers import short_cell
-from simkopf.report.rows import Row, bars, shared_words
+from simkopf.report.playerwords import settings, who
+from simkopf.report.rows import Row, held, shared_words, together
 from simkopf.report.settingplot import R, check_against, whole_match
 from simkopf.report.style import (
     BLUE,
@@ -40,25 +42,27 @@ ROOM = 2.2
 """Inches for the name of a row; longer ones are broken."""
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
-        "none": "Of {k} comparisons with {b} none is clear of 0",
-        "one": "Of {k} comparisons with {b}, 1 is clear of 0: {gain} gain, {cost} cost",
-        "some": "Of {k} comparisons with {b}, {shown} are clear of 0: {gain} gain, {cost} cost",
+        "none": "Of {k} comparisons with {b} none is shown to gain or cost",
+        "one": "Of {k} comparisons with {b}, 1 is shown to differ: {gain} gain, {cost} cost",
+        "some": "Of {k} comparisons with {b}, {shown} are shown to differ: {gain} gain, "
+        "{cost} cost",
         "lone none": "{a} and {b} cannot be told apart", "lone gain": "{a} gains on {b}",
         "lone cost": "{a} loses against {b}",
         "axis": "gain a game over {b}, in units of the tariff", "players": "against player {}",
         "four": "each played four times",
-        "colours": "blue: gains · orange: costs · grey: not clear of 0",
+        "colours": "blue: gains · orange: costs · grey: neither is shown",
     },
     "de": {
-        "none": "Von {k} Vergleichen mit {b} liegt keiner klar neben 0",
-        "one": "Von {k} Vergleichen mit {b} liegt 1 klar neben 0: {gain} im Plus, {cost} im Minus",
-        "some": "Von {k} Vergleichen mit {b} liegen {shown} klar neben 0: {gain} im Plus, "
+        "none": "In {k} Vergleichen gegen {b} ist kein Unterschied gezeigt",
+        "one": "In 1 von {k} Vergleichen gegen {b} ist ein Unterschied gezeigt: {gain} im Plus, "
         "{cost} im Minus",
+        "some": "In {shown} von {k} Vergleichen gegen {b} ist ein Unterschied gezeigt: {gain} im "
+        "Plus, {cost} im Minus",
         "lone none": "{a} und {b} sind nicht unterscheidbar", "lone gain": "{a} gewinnt gegen {b}",
         "lone cost": "{a} verliert gegen {b}",
         "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs", "players": "gegen Spieler {}",
         "four": "jede viermal gespielt",
-        "colours": "blau: gewinnt · orange: kostet · grau: nicht klar neben 0",
+        "colours": "blau: gewinnt · orange: kostet · grau: keins von beiden gezeigt",
     },
 }  # fmt: skip
 
@@ -87,7 +91,8 @@ def draw_gains(
 ) -> Figure:
     """Draw what player a gains on player b in the whole match, sections side by side.
 
-    Intervals clear of 0 are in colour: blue where a gains, orange where it loses.
+    All intervals hold together. Those clear of 0 are in colour: blue where a gains, orange where
+    it loses.
 
     Parameters
     ----------
@@ -108,16 +113,21 @@ def draw_gains(
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
+    level, rows = rows[0].result.level, held(rows)
     sections = sections_of(rows)
     b = str(rows[0].result.question["b"])
-    names = list(dict.fromkeys(_name(row, b) for row in rows))
+    names = list(dict.fromkeys(_name(row, b, lang) for row in rows))
     shown = [name_lines(name, 10, ROOM) for name in names]
     longest = [line for name in shown for line in name.split("\n")]
     left = LEFT + max(0.8, *(text_width(line, 10) for line in longest))
     wide = (8 - left - RIGHT - GAP * (len(sections) - 1)) / len(sections)
     rc: Any = RC
     with rc_context(rc):
-        said = title(rows, lang), [_SAYS[lang]["colours"], _source(rows, condition, lang)]
+        asked = rows[0].result
+        several = len({str(row.result.question.get("where")) for row in rows}) > 1
+        first = first_line(asked.question, str(asked.condition), lang, told=several)
+        source = _source(rows, condition, lang, level)
+        said = title(rows, lang), [first, _SAYS[lang]["colours"], source]
         down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
         tall = max(_ROW, 0.06 + 0.17 * max(name.count("\n") + 1 for name in shown))
         height = down + 0.4 + tall * len(names) + 0.65
@@ -135,7 +145,7 @@ def draw_gains(
         grid[0][0].set_yticks(range(len(names)), shown)
         grid[0][0].set_ylim(len(names) - 0.45, -0.55)
         figure.text(
-            (left + 8 - RIGHT) / 16, 0.14 / height, _SAYS[lang]["axis"].format(b=b),
+            (left + 8 - RIGHT) / 16, 0.14 / height, _SAYS[lang]["axis"].format(b=who(b, lang)),
             ha="center", va="bottom", fontsize=9.2,
         )  # fmt: skip
     return figure
@@ -156,11 +166,14 @@ def sections_of(rows: Sequence[Row[R]]) -> list[str]:
     return sections
 
 
-def _name(row: Row[Match], b: str) -> str:
+def _name(row: Row[Match], b: str, lang: Lang) -> str:
     """Name a row by the change, and by whatever else tells it from others of the section."""
     a = str(row.result.question["a"])
     lone = not row.section and row.name == words.game_name(str(row.result.question["contract"]))
-    return change(a, b) if row.name in ("", a) or lone else row.name
+    if row.name not in ("", a) and not lone:
+        return row.name
+    changed = change(a, b)
+    return who(a, lang) if changed == a else settings(changed, lang)
 
 
 def _head(rows: Sequence[Row[Match]]) -> str:
@@ -178,12 +191,13 @@ def title(rows: Sequence[Row[Match]], lang: Lang) -> str:
     lang : {"en", "de"}
         Language.
     """
-    own, b = _SAYS[lang], rows[0].result.question["b"]
+    own, b = _SAYS[lang], who(str(rows[0].result.question["b"]), lang)
     signs = [verdict(whole_match(row.result)) for row in rows]
     gain, cost = signs.count(1), signs.count(-1)
     if len(rows) == 1:
         key = {1: "lone gain", 0: "lone none", -1: "lone cost"}[signs[0]]
-        return own[key].format(a=rows[0].result.question["a"], b=b)
+        said = own[key].format(a=who(str(rows[0].result.question["a"]), lang), b=b)
+        return said[0].upper() + said[1:]
     key = ("none", "one")[gain + cost] if gain + cost < 2 else "some"
     return own[key].format(k=len(rows), b=b, shown=gain + cost, gain=gain, cost=cost)
 
@@ -208,7 +222,7 @@ def _panel(
 
     colours = {1: BLUE, 0: GREY, -1: ORANGE}
     for row in rows:
-        got, y = whole_match(row.result), names.index(_name(row, b))
+        got, y = whole_match(row.result), names.index(_name(row, b, lang))
         colour = colours[verdict(got)]
         value = got["value"]
         ends = None if got["low"] is None else [[value - got["low"]], [got["high"] - value]]
@@ -231,13 +245,13 @@ def _panel(
     axes.spines["left"].set_visible(False)
 
 
-def _source(rows: Sequence[Row[Match]], condition: str, lang: Lang) -> str:
+def _source(rows: Sequence[Row[Match]], condition: str, lang: Lang, level: float) -> str:
     own = _SAYS[lang]
     first = rows[0].result
     heads = [_head([other for other in rows if other.section == row.section]) for row in rows]
     n, seeds, shared, rules = shared_words(rows, lang, heads)
     said = [
         n, own["four"], seeds, own["players"].format(first.question["b"]), condition or shared,
-        rules, bars(first.level, len(rows), lang),
+        rules, together("bars", level, len(rows), lang),
     ]  # fmt: skip
     return " · ".join(filter(None, said))

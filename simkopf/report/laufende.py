@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from simkopf.cards.decks import deck
 from simkopf.errors import SimkopfError
 from simkopf.report import words
+from simkopf.report.firstline import first_line
 from simkopf.report.style import BLUE, DPI, FAINT, INK, ORANGE, PALE, RC, headline
 from simkopf.report.words import Lang
 from simkopf.rules.contracts import contract
@@ -116,9 +117,14 @@ def draw_laufende(
     rc: Any = RC
     rows = laufende_rows(answer)
     said = title(answer, rows, lang)
-    lines = [_agreement(rows, lang, answer.level), words.source_line(answer, condition, lang)]
+    asked = first_line(answer.question, str(answer.condition), lang)
+    lines = [
+        asked,
+        _agreement(rows, lang, answer.level),
+        words.source_line(answer, condition, lang),
+    ]
     with rc_context(rc):
-        height = 2.2 + 0.29 * len(rows)
+        height = 2.6 + 0.29 * len(rows)
         figure = Figure(figsize=(8, height), dpi=DPI)
         top = 1 - (headline(figure, said, lines) + 0.4) / height
         axes = figure.subplots()
@@ -237,6 +243,13 @@ def _agreement(rows: list[Row], lang: Lang, level: float) -> str:
         return ""
     spread = words.percent(level)
     inside, total = sum(row.inside for row in known), len(known)
+    missed = words.number(total * (1 - level), 1, lang)
     if lang == "de":
-        return f"Der exakte Wert liegt in {inside} von {total} Zeilen im {spread}-Intervall"
-    return f"The exact value lies within the {spread} interval in {inside} of {total} rows"
+        return (
+            f"Der exakte Wert liegt in {inside} von {total} Zeilen im {spread}-Intervall; durch "
+            f"Zufall verfehlen ihn etwa {missed} von {total}"
+        )
+    return (
+        f"The exact value lies within the {spread} interval in {inside} of {total} rows; by chance "
+        f"about {missed} of {total} miss it"
+    )

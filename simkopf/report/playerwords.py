@@ -97,6 +97,8 @@ def _plain(spec: str) -> bool:
 
 
 def _setting(part: str, lang: Lang) -> str:
+    if part.startswith("+"):
+        return part
     if part.startswith("-"):
         return f"{'without' if lang == 'en' else 'ohne'} {part[1:]}"
     name, _, value = part.partition("=")

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from simkopf.report.conditions import condition_of, ruleset_words, seed_words, shared_condition
-from simkopf.report.words import Lang, condition_words, game_name, key_name, number, percent
+from simkopf.report.words import (
+    Lang,
+    condition_words,
+    decimal,
+    game_name,
+    key_name,
+    number,
+    percent,
+)
+from simkopf.stats.family import each_level, fewest
 
 if TYPE_CHECKING:
     from simkopf.questions.studies.grid import Placed
 
 _OWN = ("the declarer has ", "the declarer is dealt ")
+FEW_ENOUGH = 1_000_000_000
 R = TypeVar("R")
 
 
@@ -122,6 +133,46 @@ def shared_words(
 def _once(conditions: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """Name a section once for rows of it with the same condition."""
     return list(dict.fromkeys(conditions))
+
+
+def held(rows: Sequence[Row[R]], each_row: int = 1) -> list[Row[R]]:
+    """Give the rows with intervals that hold all together, ``each_row`` of them in each.
+
+    A verdict over several rows is read off these; see ``stats.family.each_level``.
+    """
+    level = each_level(max(1, len(rows) * each_row), rows[0].result.level)  # type: ignore[attr-defined]
+    return [row._replace(result=replace(row.result, level=level)) for row in rows]  # type: ignore[type-var]
+
+
+def trusted(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Take the ends off an interval behind which too few deals differ for its level.
+
+    Examples
+    --------
+    >>> trusted({"low": 1.0, "high": 2.0, "level": 0.999, "discordant": 15})["low"] is None
+    True
+    """
+    few = row.get("discordant", FEW_ENOUGH) < fewest(row["level"])
+    return {**row, "low": None, "high": None} if few else dict(row)
+
+
+def together(what: str, level: float, looks: int, lang: Lang) -> str:
+    """Say that what is shown are intervals that hold all together.
+
+    Examples
+    --------
+    >>> together("bars", 0.95, 10, "en").replace("\N{NO-BREAK SPACE}", " ")
+    'bars: intervals that hold together at 95 % (each 99.5 %)'
+    """
+    each = decimal(f"{100 * each_level(max(looks, 1), level):.4g} %", lang)
+    said = {"en": what, "de": {"bars": "Balken", "differences": "Unterschiede"}.get(what, what)}
+    if looks == 1:
+        return (
+            f"{said[lang]}: {each}-Intervall" if lang == "de" else f"{said[lang]}: {each} interval"
+        )
+    if lang == "de":
+        return f"{said[lang]}: Intervalle, die zusammen mit {percent(level)} gelten (jedes {each})"
+    return f"{said[lang]}: intervals that hold together at {percent(level)} (each {each})"
 
 
 def bars(level: float, looks: int, lang: Lang) -> str:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from simkopf.errors import SimkopfError
 from simkopf.questions.paired.sides import MATCH
 from simkopf.report import words
-from simkopf.report.rows import Row, bars, shared_words
+from simkopf.report.firstline import first_line
+from simkopf.report.playerwords import settings, who
+from simkopf.report.rows import Row, held, shared_words, together, trusted
 from simkopf.report.style import (
     BLUE,
     DPI,
@@ -22,6 +24,7 @@ from simkopf.report.style import (
     label_ends,
     room_for,
 )
+from simkopf.report.thresholdwords import beyond, span_words
 from simkopf.report.ticks import write_ticks
 from simkopf.report.words import Lang
 from simkopf.stats.interval import Interval
@@ -39,17 +42,17 @@ LOG_FROM = 10
 """Ratio of the largest to the smallest number from which the axis is logarithmic."""
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
-        "title": "{a} gains on {b} {where}", "from": "from {setting}={k} on in {games}",
-        "next": "from {k} in {games}", "never": "not shown in {games}", "and": " and ",
-        "none": "{a} is not shown to gain on {b} in {games}",
+        "title": "{a} gains on {b} {where}", "part": "with {numbers} in {games}",
+        "never": "not shown in {games}", "and": " and ", "worlds": "{} worlds",
+        "none": "It is not shown that {a} gains on {b} in {games}",
         "axis": "gain a game over {b}, in units of the tariff",
         "players": "players {a} with {setting} as on the axis, and {b}",
         "four": "each played four times",
     },
     "de": {
-        "title": "{a} gewinnt gegen {b} {where}", "from": "ab {setting}={k} in {games}",
-        "next": "ab {k} in {games}", "never": "nicht gezeigt in {games}", "and": " und ",
-        "none": "Kein Gewinn von {a} gegen {b} gezeigt in {games}",
+        "title": "{a} gewinnt gegen {b} {where}", "part": "mit {numbers} in {games}",
+        "never": "nicht gezeigt in {games}", "and": " und ", "worlds": "{} Verteilungen",
+        "none": "Dass {a} gegen {b} gewinnt, ist nicht gezeigt in {games}",
         "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs",
         "players": "Spieler {a} mit {setting} wie auf der Achse, und {b}",
         "four": "jede viermal gespielt",
@@ -87,6 +90,8 @@ def draw_setting(
 ) -> Figure:
     """Draw the gain of player a in the whole match against a number in its settings.
 
+    All intervals hold together, and the title claims what they show.
+
     Parameters
     ----------
     rows : sequence of Row of Match
@@ -107,12 +112,15 @@ def draw_setting(
     from matplotlib.figure import Figure
 
     setting = options.get("setting", "worlds")
+    level, rows = rows[0].result.level, held(rows)
     lines = lines_of(rows, setting)
     rc: Any = RC
     with rc_context(rc):
         height = 5.4
         figure = Figure(figsize=(8, height), dpi=DPI)
-        said = [_source(rows, setting, condition, lang)]
+        asked = rows[0].result
+        first = first_line(asked.question, str(asked.condition), lang, told=_several(rows))
+        said = [first, _source(rows, setting, condition, lang, level)]
         top = 1 - (headline(figure, title(rows, lines, setting, lang), said) + 0.38) / height
         axes = figure.subplots()
         right = room_for(lines, 0.81)
@@ -193,7 +201,8 @@ def check_against(kind: str, rows: Sequence[Row[R]]) -> None:
 
 def whole_match(found: Match) -> dict[str, Any]:
     """Take the row of both halves of a duplicate match."""
-    return next(r for r in found.differences if r["side"] == found.question["sides"][MATCH])
+    side = found.question["sides"][MATCH]
+    return trusted(next(row for row in found.differences if row["side"] == side))
 
 
 def interval_of(row: Mapping[str, Any]) -> Interval:
@@ -202,7 +211,7 @@ def interval_of(row: Mapping[str, Any]) -> Interval:
 
 
 def title(rows: Sequence[Row[Match]], lines: Lines, setting: str, lang: Lang) -> str:
-    """Say for each line from which number on the gain is shown to be above 0.
+    """Say for each line for which of its numbers the gain is shown to be above 0.
 
     Parameters
     ----------
@@ -216,21 +225,31 @@ def title(rows: Sequence[Row[Match]], lines: Lines, setting: str, lang: Lang) ->
         Language.
     """
     own = _SAYS[lang]
-    firsts: dict[int | None, list[str]] = {}
+    told: dict[tuple[str, str], list[str]] = {}
+    never: list[str] = []
     for name, points in lines.items():
         found = threshold({k: interval_of(row) for k, row in points.items()}, 0.0)
-        firsts.setdefault(found.first, []).append(name)
+        if found.runs:
+            told.setdefault((span_words(found.runs, lang), beyond(found, lang)), []).append(name)
+        else:
+            never.append(name)
     question = rows[0].result.question
-    a, b = str(question["a"]).partition(":")[0], question["b"]
-    if list(firsts) == [None]:
-        return own["none"].format(a=a, b=b, games=own["and"].join(firsts[None]))
+    a, b = who(str(question["a"]).partition(":")[0], lang), who(str(question["b"]), lang)
+    if not told:
+        text = own["none"].format(a=a, b=b, games=own["and"].join(never))
+        return text[0].upper() + text[1:]
     parts: list[str] = []
-    for k in sorted(at for at in firsts if at is not None):
-        games = own["and"].join(firsts[k])
-        parts.append(own["next" if parts else "from"].format(k=k, setting=setting, games=games))
-    if None in firsts:
-        parts.append(own["never"].format(games=own["and"].join(firsts[None])))
-    return own["title"].format(a=a, b=b, where=", ".join(parts))
+    for (numbers, rest), names in told.items():
+        if not parts:
+            several = own["worlds"].format(numbers) if setting == "worlds" else ""
+            one = settings(f"{setting}={numbers}", lang, most=99)
+            numbers = one if numbers.isdigit() else several or one  # noqa: PLW2901
+        part = own["part"].format(numbers=numbers, games=own["and"].join(names))
+        parts.append(part + (f" ({rest})" if rest else ""))
+    if never:
+        parts.append(own["never"].format(games=own["and"].join(never)))
+    text = own["title"].format(a=a, b=b, where=", ".join(parts))
+    return text[0].upper() + text[1:]
 
 
 def _lines(axes: Axes, lines: Lines) -> None:
@@ -268,7 +287,7 @@ def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
     else:
         room = 0.08 * (numbers[-1] - numbers[0]) or 1
         axes.set_xlim(numbers[0] - room, numbers[-1] + room)
-    said = _SAYS[lang]["axis"].format(b=b)
+    said = _SAYS[lang]["axis"].format(b=who(b, lang))
     axes.set_title(said, loc="left", fontsize=10.5, fontweight="bold", pad=6)
     axes.yaxis.set_major_locator(MaxNLocator("auto", steps=[1, 2, 5, 10]))
     write_ticks(axes.yaxis, lang, sign=True)
@@ -277,7 +296,14 @@ def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
     axes.tick_params(length=3)
 
 
-def _source(rows: Sequence[Row[Match]], setting: str, condition: str, lang: Lang) -> str:
+def _several(rows: Sequence[Row[Match]]) -> bool:
+    """Whether rows are of hands under conditions of their own."""
+    return len({str(row.result.question.get("where")) for row in rows}) > 1
+
+
+def _source(
+    rows: Sequence[Row[Match]], setting: str, condition: str, lang: Lang, level: float
+) -> str:
     own = _SAYS[lang]
     question = rows[0].result.question
     n, seeds, shared, rules = shared_words(rows, lang, parts_of(rows))
@@ -285,6 +311,6 @@ def _source(rows: Sequence[Row[Match]], setting: str, condition: str, lang: Lang
     players = own["players"].format(a=a.rstrip(":,"), b=question["b"], setting=setting)
     said = [
         n.replace(" a row", " a point").replace(" je Zeile", " je Punkt"), own["four"], seeds,
-        players, condition or shared, rules, bars(rows[0].result.level, len(rows), lang),
+        players, condition or shared, rules, together("bars", level, len(rows), lang),
     ]  # fmt: skip
     return " · ".join(filter(None, said))

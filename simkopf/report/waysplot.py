@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from simkopf.errors import SimkopfError
 from simkopf.questions.measures import MEASURES
 from simkopf.report import words
+from simkopf.report.firstline import first_line
 from simkopf.report.numbers import plain, short_cell
-from simkopf.report.rows import Row, bars, shared_words
+from simkopf.report.playerwords import is_spec, play
+from simkopf.report.rows import Row, bars, held, shared_words, together, trusted
 from simkopf.report.style import (
     BLUE,
     DPI,
@@ -46,26 +48,30 @@ MOST = 24
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
         "declarer": "The declarer", "seat 0": "Seat 0",
-        "win": "{who} wins more games with {a} than with {b}",
-        "payoff": "{who} is paid more with {a} than with {b}",
-        "other": "{who} has more {what} with {a} than with {b}",
-        "all": "{said} in all {k} rows", "both": "{said} in both rows", "one": "{said}",
-        "some": "{said} in {shown} of {k} rows",
+        "win": "{who} wins more games {a} than {b}",
+        "payoff": "{who} is paid more {a} than {b}",
+        "other": "{who} has more {what} {a} than {b}",
+        "all": "{said}: in all {k} rows", "both": "{said}: in both rows", "one": "{said}",
+        "some": "{said}: in {shown} of {k} rows",
+        "roles": "with {}", "everybody": "with all playing {}", "named": "with {}",
         "by": ", by {low} to {high}{unit}", "by one": ", by {low}{unit}", "unit": " points",
-        "less": ", the reverse in {less}", "none": "No row tells {a} and {b} apart",
-        "lone": "{a} and {b} cannot be told apart",
+        "less": ", the reverse in {less}",
+        "none": "In no row is it shown whether {who} gets more {a} or {b}",
+        "lone": "It is not shown whether {who} gets more {a} or {b}",
         "players": "players {}", "gain": "{b} − {a}", "places": "second − first",
     },
     "de": {
-        "declarer": "der Spieler", "seat 0": "Platz 0",
-        "win": "Mit {a} gewinnt {who} mehr Spiele als mit {b}",
-        "payoff": "Mit {a} erlöst {who} mehr als mit {b}",
-        "other": "Mit {a} hat {who} mehr {what} als mit {b}",
-        "all": "{said} in allen {k} Zeilen", "both": "{said} in beiden Zeilen", "one": "{said}",
-        "some": "{said} in {shown} von {k} Zeilen",
+        "declarer": "Der Spieler", "seat 0": "Platz 0",
+        "win": "{who} gewinnt mehr Spiele{a} als{b}",
+        "payoff": "{who} erlöst mehr{a} als{b}",
+        "other": "{who} hat mehr {what}{a} als{b}",
+        "all": "{said}: in allen {k} Zeilen", "both": "{said}: in beiden Zeilen", "one": "{said}",
+        "some": "{said}: in {shown} von {k} Zeilen",
+        "roles": ", wenn {} spielen,", "everybody": ", wenn alle {} spielen,", "named": " mit {}",
         "by": ", um {low} bis {high}{unit}", "by one": ", um {low}{unit}", "unit": " Punkte",
-        "less": ", umgekehrt in {less}", "none": "In keiner Zeile sind {a} und {b} unterscheidbar",
-        "lone": "{a} und {b} sind nicht unterscheidbar",
+        "less": ", umgekehrt in {less}",
+        "none": "In keiner Zeile ist gezeigt, ob {who} mehr bekommt{a} oder{b}",
+        "lone": "Ob {who} mehr bekommt{a} oder{b}, ist nicht gezeigt",
         "players": "Spieler {}", "gain": "{b} − {a}", "places": "zweite − erste",
     },
 }  # fmt: skip
@@ -95,15 +101,20 @@ def draw_ways(
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
-    first = rows[0].result
+    given, first = rows, rows[0].result
     measures = check_ways([(row.result.labels, row.result.measures) for row in rows], options)
     places, heads = layout(rows)
+    looks = len(rows) * len(measures)
+    rows = held(rows, len(measures))
     rc: Any = RC
     with rc_context(rc):
         tall = max(_ROW, *(_height(name) for name in _labels(rows, heads))) * (max(places) + 1)
-        said = title(rows, measures[0], lang), [_source(rows, condition, lang)]
+        several = len({str(row.result.question.get("where")) for row in rows}) > 1
+        asked = first_line(first.question, str(first.condition), lang, told=several)
+        source = _source(given, condition, lang, looks)
+        said = title(rows, measures[0], lang), [asked, source]
         down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
-        across = _across(first.labels)
+        across = _across(_called(first.labels, lang))
         down += 0.24 * (ceil(len(first.labels) / across) - 1)
         height = down + 0.55 + tall + 0.55
         figure = Figure(figsize=(8, height), dpi=DPI)
@@ -114,9 +125,9 @@ def draw_ways(
             wspace=0.5 if len(measures) == 2 else 0,
         )  # fmt: skip
         for axes, measure in zip(grid[0], measures, strict=True):
-            _panel(axes, rows, places, measure, lang)
+            _panel(axes, given, rows, places, measure, lang)
         _names(grid[0][0], rows, places, heads)
-        _legend(grid[0][0], first.labels, across)
+        _legend(grid[0][0], _called(first.labels, lang), across)
     return figure
 
 
@@ -154,18 +165,23 @@ def title(rows: Sequence[Row[Comparison]], measure: str, lang: Lang) -> str:
     """
     own = _SAYS[lang]
     gains = [_gain(row.result, measure) for row in rows]
-    a, b = (_quoted(gains[0][way], lang) for way in "ab")
+    a, b = (_played(gains[0][way], lang) for way in "ab")
     more = [g for g in gains if g["high"] is not None and g["high"] < 0]
     less = [g for g in gains if g["low"] is not None and g["low"] > 0]
     if len(less) > len(more):
         a, b, more, less = b, a, less, more
-    if not more:
-        return own["none" if len(gains) > 1 else "lone"].format(a=a, b=b)
     known = own[measure] if measure in ("win", "payoff") else own["other"]
     described = {str(row.result.question.get("described", "declarer")) for row in rows}
     who = own["seat 0" if described == {"seat 0"} else "declarer"]
+    if not more:
+        text = own["none" if len(gains) > 1 else "lone"]
+        return text.format(who=who.replace("The", "the").replace("Der", "der"), a=a, b=b).rstrip(
+            ","
+        )
     said = known.format(who=who, a=a, b=b, what=words.measure_name(measure, lang))
+    said = said.rstrip(",")
     key = {1: "one", 2: "both"}.get(len(gains), "all") if len(more) == len(gains) else "some"
+    said = said.replace("als,", "als")
     text = own[key].format(said=said, shown=len(more), k=len(gains))
     if less:
         return text + own["less"].format(less=len(less))
@@ -188,9 +204,32 @@ def _quoted(label: str, lang: Lang) -> str:
     return quotes.format(label) if " " in label else label
 
 
+def _played(label: str, lang: Lang) -> str:
+    """Say how it is played in a way; a name that somebody gave it stands in quotes.
+
+    Examples
+    --------
+    >>> _played("rules", "en"), _played("rules", "de")
+    ('with all playing by rules of thumb', ', wenn alle nach Faustregeln spielen,')
+    >>> _played("declarer=random", "en"), _played("hidden hands", "de")
+    ('with the declarer at random', ' mit „hidden hands“')
+    """
+    own = _SAYS[lang]
+    if not is_spec(label):
+        return own["named"].format(_quoted(label, lang))
+    roles = "=" in label.partition(":")[0]
+    said = own["roles" if roles else "everybody"].format(play(label, lang))
+    return said if ";" in label else said.replace(" spielen,", " spielt,") if roles else said
+
+
+def _called(labels: Sequence[str], lang: Lang) -> list[str]:
+    """Name the ways beside their marks."""
+    return [play(label, lang) if is_spec(label) else label for label in labels]
+
+
 def _gain(found: Comparison, measure: str) -> dict[str, Any]:
     """Take the row of what the second way gains on the first."""
-    return next(row for row in found.gains(1) if row["what"] == measure)
+    return trusted(next(row for row in found.gains(1) if row["what"] == measure))
 
 
 def check_ways(
@@ -216,15 +255,21 @@ def check_ways(
     return found
 
 
-def _panel(
-    axes: Axes, rows: Sequence[Row[Comparison]], places: Sequence[int], measure: str, lang: Lang
+def _panel(  # noqa: PLR0917
+    axes: Axes,
+    given: Sequence[Row[Comparison]],
+    rows: Sequence[Row[Comparison]],
+    places: Sequence[int],
+    measure: str,
+    lang: Lang,
 ) -> None:
+    """Draw what each way makes, as ``given``, and write its gain, which holds with all others."""
     share = MEASURES[measure].share
     k = 100 if share else 1
     labels = rows[0].result.labels
-    for row, y in zip(rows, places, strict=True):
+    for own, row, y in zip(given, rows, places, strict=True):
         found = [
-            next(r for r in row.result.own(way) if r["what"] == measure)
+            next(r for r in own.result.own(way) if r["what"] == measure)
             for way in range(len(labels))
         ]
         values = [k * r["value"] for r in found if r["value"] is not None]
@@ -248,7 +293,8 @@ def _panel(
             1.03, y, text if lang == "en" else text.replace(".", ","), fontsize=8.5,
             transform=axes.get_yaxis_transform(), va="center_baseline", color=BLUE,
         )  # fmt: skip
-    head = _SAYS[lang]["gain"].format(a=_short(labels[0]), b=_short(labels[1]))
+    called = _called(labels, lang)
+    head = _SAYS[lang]["gain"].format(a=called[0], b=called[1])
     head = head if len(head) <= MOST else _SAYS[lang]["places"]
     axes.text(
         1.03, -0.75, head, fontsize=8, transform=axes.get_yaxis_transform(), va="center",
@@ -263,17 +309,6 @@ def _panel(
     axes.tick_params(axis="y", length=0)
     axes.tick_params(axis="x", length=3, labelsize=9)
     axes.spines["left"].set_visible(False)
-
-
-def _short(label: str) -> str:
-    """Name a way without its settings.
-
-    Examples
-    --------
-    >>> _short("sampled:worlds=20"), _short("declarer=random")
-    ('sampled', 'declarer=random')
-    """
-    return label.partition(":")[0] if "=" not in label.partition(":")[0] else label
 
 
 def _names(
@@ -334,11 +369,12 @@ def _legend(axes: Axes, labels: Sequence[str], across: int) -> None:
     )  # fmt: skip
 
 
-def _source(rows: Sequence[Row[Comparison]], condition: str, lang: Lang) -> str:
+def _source(rows: Sequence[Row[Comparison]], condition: str, lang: Lang, looks: int) -> str:
     own = _SAYS[lang]
     first = rows[0].result
     n, seeds, shared, rules = shared_words(rows, lang)
     asked = dict.fromkeys(str(players) for players in first.question["players"])
     ways = own["players"].format(", ".join(asked))
     said = [n, seeds, ways, condition or shared, rules, bars(first.level, len(rows), lang)]
+    said.append(together("differences", first.level, looks, lang))
     return " · ".join(filter(None, said))

@@ -76,7 +76,7 @@ def test_marks_are_the_estimates(rows):
     assert names == ["Wenz, two Unter or more", "Wenz", "Sauspiel (Gras)"]
     assert "any hand" in [t.get_text() for t in figure.axes[0].texts]
     legend = [t.get_text() for t in figure.axes[0].get_legend().get_texts()]
-    assert legend == ["rules", "declarer=random", "random"]
+    assert legend == ["by rules of thumb", "the declarer at random", "at random"]
 
 
 def test_the_paired_difference_stands_beside(rows):
@@ -106,13 +106,14 @@ def test_long_names_keep_clear(rows, tmp_path):
     assert legend.y1 < min(text.get_window_extent().y0 for text in figure.texts)
     assert all(a.y0 >= b.y1 for a, b in pairwise(boxes))
     short = [t.get_text() for t in draw(rows, "ways").axes[0].texts]
-    assert "declarer=random − rules" in short
+    assert "second − first" in short
 
 
 def test_what_it_says(rows):
     said = texts(draw(rows, "ways"))
     assert " ".join(said).startswith(
-        "The declarer wins more games with rules than with declarer=random in all 3 rows"
+        "The declarer wins more games with all playing by rules of thumb than with the declarer at "
+        "random: in all 3 rows"
     )
     source = " ".join(said)
     assert "1,000 or 2,000 deals a row · seed 0 · players rules, declarer=random" in source
@@ -124,39 +125,45 @@ def test_what_it_says(rows):
     assert "unter >= 2" in " ".join(texts(draw(untold, "ways")))
     german = " ".join(texts(draw(rows, "ways", lang="de")))
     assert german.startswith(
-        "Mit rules gewinnt der Spieler mehr Spiele als mit declarer=random in allen 3 Zeilen"
+        "Der Spieler gewinnt mehr Spiele, wenn alle nach Faustregeln spielen, als wenn der Spieler "
+        "zufällig spielt: in allen 3 Zeilen"
     )
     assert "1.000 oder 2.000 Verteilungen je Zeile · Startwert 0" in german
+
+
+ALL = "all playing by rules of thumb"
 
 
 def test_titles_say_no_more_than_is_shown():
     same = simkopf.compare("wenz", ["rules", "rules:+schmieren"], n=200)
     worse = simkopf.compare("wenz", ["rules", "declarer=random"], players="rules", n=4000)
     better = simkopf.compare("wenz", ["declarer=random", "rules"], players="rules", n=4000)
+    changed = "all playing by rules of thumb (+schmieren)"
     assert title([Row("", "a", same)], "win", "en") == (
-        "rules and rules:+schmieren cannot be told apart"
+        f"It is not shown whether the declarer gets more with {ALL} or with {changed}"
     )
     assert title([Row("", "a", same)] * 2, "win", "en") == (
-        "No row tells rules and rules:+schmieren apart"
+        f"In no row is it shown whether the declarer gets more with {ALL} or with {changed}"
     )
+    than = f"with {ALL} than with the declarer at random"
     assert title([Row("", "a", worse)], "win", "en").startswith(
-        "The declarer wins more games with rules than with declarer=random, by "
+        f"The declarer wins more games {than}, by "
     )
     # The better one is named first, and rows that are not shown are not counted.
     assert title([Row("", "a", better), Row("", "b", same)], "payoff", "en").startswith(
-        "The declarer is paid more with rules than with declarer=random in 1 of 2 rows, by "
+        f"The declarer is paid more {than}: in 1 of 2 rows, by "
     )
     assert title([Row("", "a", worse)] * 2, "win", "de").startswith(
-        "Mit rules gewinnt der Spieler mehr Spiele als mit declarer=random in beiden Zeilen, um "
+        "Der Spieler gewinnt mehr Spiele, wenn alle nach Faustregeln spielen, als wenn der Spieler "
+        "zufällig spielt: in beiden Zeilen, um "
     )
     ramsch = simkopf.compare("ramsch", ["rules", "seat0=random"], players="rules", n=4000)
     assert title([Row("", "a", ramsch)], "payoff", "en").startswith(
-        "Seat 0 is paid more with rules"
+        f"Seat 0 is paid more with {ALL}"
     )
     mixed = [Row("", "a", worse), Row("", "b", better)]
     assert title(mixed, "win", "en") == (
-        "The declarer wins more games with rules than with declarer=random in 1 of 2 rows, the "
-        "reverse in 1"
+        f"The declarer wins more games {than}: in 1 of 2 rows, the reverse in 1"
     )
 
 
