@@ -171,7 +171,8 @@ def play_deals(
     out_attempts : uint32[n or 0], deals that were made to find one that fits.
     trace : int64[n or 0, cards, 4 or 5], seat, card, legal cards, reason (above bit
         ``SAID_SHIFT`` what was announced before the card); with a fifth place the
-        seat is asked where the script plays too, and what it would have played stands there.
+        seat is asked where the script plays too, and what it would have played stands there. If it
+        has room for fewer cards than the game, the play ends when it is full, and nothing is paid.
     trace_hands : int64[n or 0, 2 * seats], dealt hands and hands at the first card, canonical
         and in game order.
     scratch : int64[SCRATCH_SHAPE].
@@ -198,6 +199,7 @@ def play_deals(
     n_script = script.shape[0]
     tracing = trace.shape[0] > 0
     asked_always = trace.shape[2] > 4
+    cut = trace.shape[1] if trace.shape[1] < n_tricks * seats else 0
     search_address = int64(search_memory.ctypes.data)
     between = for_others(others) and row[at.PHASES + ANNOUNCE_BETWEEN] != 0
     run_from_deal, sau_discard = row[at.RUN_FROM_DEAL] != 0, row[at.SAU_DISCARD]
@@ -413,6 +415,8 @@ def play_deals(
                     trace[game, card_number, 3] = reason | said << SAID_SHIFT
                     if asked_always:
                         trace[game, card_number, 4] = wanted
+                    if card_number + 1 == cut:
+                        return game
                 hands[place] = hand ^ card
                 index = trailing(card)
                 spot = np.uint64(index)

@@ -72,6 +72,23 @@ def _pointer(typingctx: Any, address: Any) -> Any:
     return sig, codegen
 
 
+@intrinsic
+def _anything(typingctx: Any, address: Any) -> Any:
+    """Make a pointer to whatever lies at an address."""
+    sig = types.voidptr(types.int64)
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.inttoptr(args[0], ir.IntType(8).as_pointer())
+
+    return sig, codegen
+
+
+@inlined
+def items(address: int, first: int, shape: Any, kind: Any) -> Any:
+    """Array of items of a numpy type over the memory at ``address``, from word ``first`` on."""
+    return carray(_anything(address + 8 * first), shape, kind)  # type: ignore[call-arg]
+
+
 @inlined
 def words(address: int, first: int, shape: Any) -> Any:
     """Array of int64 over the memory at ``address``, from word ``first`` on."""

@@ -40,6 +40,23 @@ def judged(state, spec, random=12345):
     return game.card_of(card), values, found[2, 62:]
 
 
+def chosen(state, spec, random=12345):
+    """The card that the player plays in a game: it looks no longer than it needs to choose."""
+    from simkopf.kernels.loop import SCRATCH_SHAPE
+    from simkopf.kernels.sampled.memory import EVERY_RULE, memory_for
+    from simkopf.kernels.sampled.play import sampled_play
+    from simkopf.kernels.spec import spec as lay_out
+
+    table = state.table
+    game = lay_out(table.contract, table.deck, table.ruleset)
+    now = np.zeros(SCRATCH_SHAPE[1], dtype=np.int64)
+    view = view_of(state)._replace(random=random)
+    now[: len(view)] = view
+    memory = memory_for(game, EVERY_RULE)
+    settings = parse_player(spec, table.contract.game).switches
+    return game.card_of(sampled_play(now.ctypes.data, memory.ctypes.data, settings))
+
+
 def endings(name, n, tricks, seed=5):
     """States of games played by the rules of thumb, with so many tricks left."""
     sit = situation(name, seed=seed)

@@ -19,7 +19,7 @@ from simkopf.rules import referee
 from simkopf.rules.contracts import SCHAFKOPF
 from simkopf.rules.ruleset import BSV
 from simkopf.rules.state import TRUMP, State, cards_of
-from tests.players.searching import endings, judged
+from tests.players.searching import chosen, endings, judged
 
 PLAYED = [name for name in SCHAFKOPF if name != "sie"]
 
@@ -97,6 +97,17 @@ def swapped(state, hands):
         state.trick,
         state.done,
     )
+
+
+@pytest.mark.parametrize("name", ["sauspiel-gras", "solo-herz", "wenz-tout", "bettel", "ramsch"])
+@pytest.mark.parametrize("limits", [1, 2, 3])
+def test_cards_left_aside_could_not_be_best(name, limits):
+    """Whoever asks what all cards are worth gets the card that is played without asking."""
+    for tricks in (7, 6, 5, 4, 3):
+        for state in endings(name, 6, tricks, seed=tricks):
+            if not state.over:
+                spec = f"sampled:worlds=12,limits={limits}"
+                assert chosen(state, spec) == judged(state, spec)[0], state
 
 
 @pytest.mark.parametrize("name", ["solo-herz", "sauspiel-gras", "wenz", "hochzeit", "bettel"])

@@ -6,7 +6,8 @@ from simkopf.kernels.sampled.world import PLAY_OUT_SIGNATURE, play_world
 
 @entry_point(PLAY_OUT_SIGNATURE)
 def world_of_others(
-    memory: int, declarer: int, partner: int, dealt: int, cards: int, n: int, trace: int, pays: int
-) -> int:
+    memory: int, declarer: int, partner: int, dealt: int, cards: int, n: int,
+    trace: int, until: int, columns: int, pays: int,
+) -> int:  # fmt: skip
     """``sampled.world.play_world`` in the other games."""
-    return play_world(True, memory, declarer, partner, dealt, cards, n, trace, pays)
+    return play_world(True, memory, declarer, partner, dealt, cards, n, trace, until, columns, pays)

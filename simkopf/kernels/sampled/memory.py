@@ -8,11 +8,13 @@ import numpy as np
 
 from simkopf.kernels import spec as at
 from simkopf.kernels.compiled import address_of
+from simkopf.kernels.deal import MAX_BATCHES
 from simkopf.kernels.decide import RULES, is_schafkopf
 from simkopf.kernels.loop import SCRATCH_SHAPE
 from simkopf.kernels.phases import ANNOUNCE, ANNOUNCE_BETWEEN, AUCTION, HOCHZEIT, TALON
 from simkopf.kernels.sampled.bids import N_NEEDED, bid_of
 from simkopf.kernels.solver import layout
+from simkopf.kernels.solver.levels import N_ENDS
 from simkopf.kernels.solver.order import WEIGHTS
 from simkopf.kernels.worlds import memory as worlds
 
@@ -25,6 +27,8 @@ EVERY_RULE = -1
 MAX_CARDS = 64
 SEATS = 5
 BYTES = 8
+FOR_RESULT = 64
+"""Words for the columns of one game (``kernels.loop``)."""
 
 ROW = 0  # the game
 PLAY_ROW = ROW + at.SIZE  # the same once all that comes before the play is done
@@ -43,11 +47,16 @@ VALUES = PLAY_OUT + 1  # what the cards of the last decision are worth (``sample
 SECONDS = VALUES + 64
 LOOKED_AT = SECONDS + 64
 SCRATCH = LOOKED_AT + 1
-DRAWN = SCRATCH + SCRATCH_SHAPE[0] * SCRATCH_SHAPE[1]
+DEALS = SCRATCH + SCRATCH_SHAPE[0] * SCRATCH_SHAPE[1]  # the hands of a world, by declarer
+NOTHING = DEALS + SEATS * SEATS  # zeros, for all that a world that is played out does without
+FOR_NOTHING = SEATS * MAX_BATCHES * 2
+RESULT = NOTHING + FOR_NOTHING  # written, not read: what the loop says of a game
+DRAWN = RESULT + FOR_RESULT
 MOST_DRAWN = 4096
 """Most worlds kept at once, each with its weight."""
 TIMES = SEATS  # how often a world counts
-DRAWN_WORDS = SEATS + 1
+PRICES = TIMES + 1  # what a seat is paid in it, by the end of the game (``solver.levels``)
+DRAWN_WORDS = PRICES + N_ENDS
 SIZE = DRAWN + MOST_DRAWN * DRAWN_WORDS
 
 

@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 
 from simkopf.kernels import spec as at
-from simkopf.kernels.bits import highest, lowest, popcount, trailing
+from simkopf.kernels.bits import highest, lowest, trailing
 from simkopf.kernels.compiled import entry_point
 from simkopf.kernels.jit import inlined, jitted
 from simkopf.kernels.loop import TO_HANDS
 from simkopf.kernels.memory import load, store, words
-from simkopf.kernels.rng import below, word
+from simkopf.kernels.rng import word
 from simkopf.kernels.sampled import memory as m
 from simkopf.kernels.sampled.past import read_history, sau_state_after
 from simkopf.kernels.sampled.prices import prices, take_announced
@@ -34,33 +34,19 @@ from simkopf.kernels.sampled.settings import (
     TIES,
 )
 from simkopf.kernels.sampled.sides import declarer_in, laid_away, side_in, undecided, worth_to
-from simkopf.kernels.sampled.world import (
-    T_CARD,
-    T_LEGAL,
-    T_SEAT,
-    T_WANTED,
-    TRACE_COLUMNS,
-    play_out,
-)
+from simkopf.kernels.sampled.weigh import draw_worlds
+from simkopf.kernels.sampled.world import PLAYED, T_CARD, T_SEAT, play_out
 from simkopf.kernels.score import augen_of, seat_byte
 from simkopf.kernels.solver import layout
-from simkopf.kernels.solver.levels import levels
+from simkopf.kernels.solver.levels import LOST, WON, levels
 from simkopf.kernels.view import HOCHZEIT, SEARCH_SIGNATURE, View, view_at
 from simkopf.kernels.worlds import memory as known
 from simkopf.kernels.worlds.count import count
-from simkopf.kernels.worlds.draw import draw
 from simkopf.kernels.worlds.learn import learn
 
-MANY = 8
-"""Worlds looked at for each one that is solved, where worlds are weighed."""
 HANDED_OVER = 6
 """Most tricks left for the solver of what is played out, in games that begin beyond its reach: it
 is asked for every card, and from eight tricks it takes a hundred times as long."""
-LIKELY_BITS = 2
-"""A card that the rules of thumb would have played is likelier by this power of two, and so is a
-hand with one trump fewer short of a bid."""
-FULL = 1 << 30
-"""Weight of the likeliest world."""
 
 
 @jitted
@@ -88,95 +74,6 @@ def different_cards(view: View, suit_mask: Any, row: Any) -> int:
 
 
 @jitted
-def likelihood(row: Any, suit_mask: Any, trace: Any, n: int, seat: int) -> int:
-    """How many of the first ``n`` cards of others the rules of thumb would have played too.
-
-    Cards of one suit that count the same are taken for the same; a card that had to be played
-    tells nothing.
-    """
-    agreed = 0
-    for i in range(n):
-        legal = trace[0, i, T_LEGAL]
-        if trace[0, i, T_SEAT] == seat or legal & (legal - 1) == 0:
-            continue
-        card, wanted = trace[0, i, T_CARD], trace[0, i, T_WANTED]
-        same_suit = suit_mask[trailing(card)] & wanted != 0
-        if card == wanted or (same_suit and augen_of(row, card) == augen_of(row, wanted)):
-            agreed += 1
-    return agreed
-
-
-@inlined
-def short_of_bid(memory: int, hand: int, trump: int) -> int:
-    """Trumps that a dealt hand lacks to be one on which this contract is played."""
-    high = popcount(hand & load(memory, m.HIGH_CARDS))
-    return max(load(memory, m.NEEDED + high) - popcount(hand & trump), 0)
-
-
-@jitted
-def draw_worlds(
-    memory: int, view: View, key: Any, n_worlds: int, infer: bool, bids: bool, cards: Any,
-    n_played: int, played: Any, trace: Any, pays: Any,
-) -> int:  # fmt: skip
-    """Draw worlds into the memory, each with how often it counts; return how many there are.
-
-    Where worlds are weighed, by the cards played (``infer``) or by the bid (``bids``), more of them
-    are drawn, and ``n_worlds`` are chosen by their weights (systematic resampling).
-    """
-    weigh = infer or bids
-    space = words(memory, m.WORLDS, known.MEMORY)
-    drawn = words(memory, m.DRAWN, (m.MOST_DRAWN, m.DRAWN_WORDS))
-    row, suit_mask = words(memory, m.ROW, at.SIZE), words(memory, m.SUIT_MASK, 64)
-    seats = row[at.SEATS]
-    n = min(n_worlds * MANY if weigh else n_worlds, m.MOST_DRAWN)
-    hands, dealt = np.zeros(8, np.int64), np.zeros(8, np.int64)
-    most = -m.MAX_CARDS
-    for w in range(n):
-        draw(space, word(key, w), 0, hands)
-        for s in range(seats):
-            drawn[w, s] = hands[s]
-            dealt[s] = hands[s] | played[s]
-        drawn[w, m.TIMES] = 1
-        if weigh:
-            drawn[w, m.TIMES] = 0
-            if infer:
-                partner = view.partner if view.family == HOCHZEIT else -1
-                declarer = declarer_in(row, view, side_in(row, view, dealt)[0])
-                play_out(memory, declarer, partner, dealt, cards, n_played, trace, pays)
-                drawn[w, m.TIMES] = likelihood(row, suit_mask, trace, n_played, view.seat)
-            if bids:
-                drawn[w, m.TIMES] -= short_of_bid(memory, dealt[view.declarer], view.trump)
-            most = max(most, drawn[w, m.TIMES])
-    store(memory, m.EFFECTIVE, 1000 * n)
-    if not weigh:
-        return n
-    total, squares = 0, 0.0
-    for w in range(n):
-        less = most - drawn[w, m.TIMES]
-        drawn[w, m.TIMES] = FULL >> (LIKELY_BITS * less) if less * LIKELY_BITS < 30 else 0
-        total += drawn[w, m.TIMES]
-        squares += np.float64(drawn[w, m.TIMES]) ** 2
-    store(memory, m.EFFECTIVE, int(1000.0 * np.float64(total) ** 2 / squares))
-    # mark k lies at (start + k * total) / n_worlds of the weights laid end to end
-    start = below(word(key, n), total)
-    mark, reached, kept = start // n_worlds, 0, 0
-    k = 0
-    for w in range(n):
-        reached += drawn[w, m.TIMES]
-        times = 0
-        while k < n_worlds and mark < reached:
-            times += 1
-            k += 1
-            mark = (start + k * total) // n_worlds
-        if times > 0:
-            for s in range(seats):
-                drawn[kept, s] = drawn[w, s]
-            drawn[kept, m.TIMES] = times
-            kept += 1
-    return kept
-
-
-@jitted
 def level_at(
     memory: int, row: Any, trace: Any, n: int, dealt: Any, side: int, holder: int, limits: int,
     hands: Any, out: Any,
@@ -187,23 +84,48 @@ def level_at(
         hands[s] = dealt[s]
     augen, tricks, lost, table = augen_of(row, laid_away(row, row[at.DECK], dealt)), 0, 0, 0
     for i in range(n):
-        card = trace[0, i, T_CARD]
-        hands[trace[0, i, T_SEAT]] &= ~card
+        card = trace[i, T_CARD]
+        hands[trace[i, T_SEAT]] &= ~card
         table |= card
         if i % seats == seats - 1:
-            if side >> trace[0, i + 1, T_SEAT] & 1:
+            if side >> trace[i + 1, T_SEAT] & 1:
                 augen += augen_of(row, table)
                 tricks += 1
             else:
                 lost += 1
             table = 0
     sau_state = sau_state_after(
-        row, holder, row[at.SAU], row[at.CALLED], trace[0, :, T_CARD], trace[0, :, T_SEAT], n
+        row, holder, row[at.SAU], row[at.CALLED], trace[:, T_CARD], trace[:, T_SEAT], n
     )
     return levels(
         memory + 8 * m.SOLVER, row, words(memory, m.SUIT_MASK, 64), hands, out, 0,
-        trace[0, n, T_SEAT], dealt, side, sau_state, augen, tricks, lost, limits, False, out,
+        trace[n, T_SEAT], dealt, side, sau_state, augen, tricks, lost, limits, 0, out,
     )  # fmt: skip
+
+
+@inlined
+def open_ends(row_of_world: Any, limits: int) -> int:
+    """How far the prices of a world lie apart, its weight counted."""
+    least, most = row_of_world[m.PRICES + LOST], row_of_world[m.PRICES + LOST]
+    for end in range(LOST + 1 - limits, WON + limits):
+        least = min(least, row_of_world[m.PRICES + end])
+        most = max(most, row_of_world[m.PRICES + end])
+    return row_of_world[m.TIMES] * (most - least)
+
+
+@inlined
+def in_the_race(cards: int, values: Any, ahead: int) -> int:
+    """Cards that can still be best where ``ahead`` at most can be made up."""
+    most, rest = -(1 << 62), cards
+    while rest != 0:
+        most = max(most, values[trailing(rest)])
+        rest &= rest - 1
+    found, rest = cards, cards
+    while rest != 0:
+        if values[trailing(rest)] + ahead < most:
+            found ^= lowest(rest)
+        rest &= rest - 1
+    return found
 
 
 @inlined
@@ -258,7 +180,8 @@ def judge(view: View, true_hands: int, memory: int, settings: int) -> int:
 
     space = words(memory, m.WORLDS, known.MEMORY)
     drawn = words(memory, m.DRAWN, (m.MOST_DRAWN, m.DRAWN_WORDS))
-    trace = np.zeros((1, view.n_tricks * seats, TRACE_COLUMNS), np.int64)
+    whole = view.n_tricks * seats
+    trace = np.zeros((whole, PLAYED), np.int64)
     pays = np.zeros((1, 3, seats), np.int64)
     if n_worlds == OPEN:
         n = 1
@@ -273,22 +196,30 @@ def judge(view: View, true_hands: int, memory: int, settings: int) -> int:
             memory, view, word(np.uint64(view.random), 0), n_worlds,
             switches & INFER != 0 and n_played > 0,
             switches & BIDS != 0 and load(memory, m.HIGH_CARDS) != 0 and view.declarer != me,
-            cards, n_played, played, trace, pays,
+            cards, n_played, played, pays,
         )  # fmt: skip
 
-    alone = row[at.SIDES] == at.EACH
-    solved = not alone and view.n_tricks - view.trick <= near
+    priced = row[at.SIDES] != at.EACH and near > 0
+    solved = priced and view.n_tricks - view.trick <= near
     # cards after which the solver takes over what is played out
-    left = near if view.n_tricks * seats <= layout.MAX_CARDS else min(near, HANDED_OVER)
+    left = near if whole <= layout.MAX_CARDS else min(near, HANDED_OVER)
     handed_over = (view.n_tricks - left) * seats
     fixed_partner = view.partner if view.family == HOCHZEIT else -1
-    ends, price, pay = np.zeros(64, np.int64), np.zeros(8, np.int64), np.zeros(8, np.int64)
+    ends, pay = np.zeros(64, np.int64), np.zeros(8, np.int64)
     dealt, trick = np.zeros(8, np.int64), np.zeros(8, np.int64)
     for k in range(view.position):
         trick[k] = cards[n_played - view.position + k]
+    ahead = 0
+    for w in range(n if priced else 0):
+        for s in range(seats):
+            dealt[s] = drawn[w, s] | played[s]
+        side, _ = side_in(row, view, dealt)
+        prices(row, side, view.announced, dealt, me, pay, drawn[w, m.PRICES :])
+        ahead += open_ends(drawn[w], limits)
     todo = different
     # first all cards by what is paid, then those that are equally good, played out
     for look in range(2):
+        final = look == 1 or not priced
         for w in range(n):
             times = drawn[w, m.TIMES]
             for s in range(seats):
@@ -296,9 +227,7 @@ def judge(view: View, true_hands: int, memory: int, settings: int) -> int:
                 dealt[s] = hands[s] | played[s]
             side, holder = side_in(row, view, dealt)
             declarer = declarer_in(row, view, side)
-            if look == 0 and not alone and near > 0:
-                prices(row, side, view.announced, dealt, me, pay, price)
-            if look == 0 and solved:
+            if solved and not final:
                 augen, tricks, lost = augen_of(row, laid_away(row, row[at.DECK], dealt)), 0, 0
                 for s in range(seats):
                     if side >> s & 1:
@@ -310,41 +239,48 @@ def judge(view: View, true_hands: int, memory: int, settings: int) -> int:
                     memory + 8 * m.SOLVER, row, suit_mask, hands, trick, view.position,
                     view.leader, dealt, side,
                     sau_state_after(row, holder, view.sau, view.called, cards, who, n_played),
-                    augen, tricks, lost, limits, True, ends,
+                    augen, tricks, lost, limits, todo, ends,
                 )  # fmt: skip
-                rest = todo
-                while rest != 0:
-                    spot = trailing(rest)
-                    rest &= rest - 1
-                    values[spot] += times * price[ends[spot]]
-                continue
             rest = todo
             while rest != 0:
                 card = lowest(rest)
                 spot = trailing(rest)
                 rest ^= card
+                if solved and not final:
+                    values[spot] += times * drawn[w, m.PRICES + ends[spot]]
+                    continue
                 cards[n_played] = card
-                play_out(memory, declarer, fixed_partner, dealt, cards, n_played + 1, trace, pays)
-                seconds[spot] += times * worth_to(row, declarer, me, pays[0, 0])
-                if look == 0 and (alone or near == 0):
-                    values[spot] = seconds[spot]
-                elif look == 0:
+                play_out(
+                    memory, declarer, fixed_partner, dealt, cards, n_played + 1, trace,
+                    whole if final else handed_over + 1, pays,
+                )  # fmt: skip
+                if final:
+                    seconds[spot] += times * worth_to(row, declarer, me, pays[0, 0])
+                else:
                     end = level_at(
                         memory, row, trace, handed_over, dealt, side, holder, limits, hands, ends
                     )
-                    values[spot] += times * price[end]
-        if look == 0:
-            todo = best_of(different, values)
-            if todo & (todo - 1) == 0 or not solved or switches & TIES == 0:
-                break
+                    values[spot] += times * drawn[w, m.PRICES + end]
+            if not final and settings & EVERY_CARD == 0:
+                ahead -= open_ends(drawn[w], limits)
+                todo = in_the_race(todo, values, ahead)
+                if todo & (todo - 1) == 0:
+                    break
+        if final:
+            break
+        todo = best_of(todo, values)
+        if todo & (todo - 1) == 0 or (solved and switches & TIES == 0):
+            break
+    if not priced:
+        values[:] = seconds
     todo = best_of(todo, seconds)
     if todo & (todo - 1) != 0:
         # still equal: as the rules of thumb would
         for s in range(seats):
             dealt[s] = drawn[0, s] | played[s]
         declarer = declarer_in(row, view, side_in(row, view, dealt)[0])
-        play_out(memory, declarer, fixed_partner, dealt, cards, n_played, trace, pays)
-        card = trace[0, n_played, T_CARD]
+        play_out(memory, declarer, fixed_partner, dealt, cards, n_played, trace, n_played + 1, pays)
+        card = trace[n_played, T_CARD]
         under = different & ((card << 1) - 1)
         if highest(under) & todo != 0:
             return card

@@ -13,23 +13,26 @@ from simkopf.kernels.columns import SMALL
 from simkopf.kernels.deal import MAX_BATCHES, to_game_order
 from simkopf.kernels.jit import inlined, jitted
 from simkopf.kernels.loop import N_STATUS, SCRATCH_SHAPE, play_deals
-from simkopf.kernels.memory import load, place_of, words
+from simkopf.kernels.memory import items, load, place_of, words
 from simkopf.kernels.sampled import memory as m
 from simkopf.kernels.sampled.sides import laid_away
 
 _play = jitted(play_deals)
 
-TRACE_COLUMNS = 5
-T_SEAT, T_CARD, T_LEGAL, T_REASON, T_WANTED = range(TRACE_COLUMNS)
+T_SEAT, T_CARD, T_LEGAL, T_REASON, T_WANTED = range(5)
+PLAYED, ASKED = 4, 5
+"""Columns of a trace: what is played; also what would have been where cards are given."""
 
-PLAY_OUT_SIGNATURE = types.int64(*[types.int64] * 8)
+_SMALL, _MONEY, _SHOWN, _STATUS = 1, 3, 4, 4 + 2 * m.SEATS  # places of what a game leaves behind
+
+PLAY_OUT_SIGNATURE = types.int64(*[types.int64] * 10)
 """The signature by which a world is played out: see ``play_world``."""
 
 
 @jitted
 def play_world(
     others: Any, memory: int, declarer: int, partner: int, dealt: int, cards: int, n: int,
-    trace: int, pays: int,
+    trace: int, until: int, columns: int, pays: int,
 ) -> int:  # fmt: skip
     """Play a world as ``play_out`` asks; arrays are given by their places.
 
@@ -39,33 +42,39 @@ def play_world(
     seats = row[at.SEATS]
     back = words(memory, m.BACK, (m.BYTES, 256))
     d = max(declarer, 0)
-    known = np.zeros((seats, seats), np.int64)
+    known = words(memory, m.DEALS, (seats, seats))
     hands = words(dealt, 0, seats)
     for s in range(seats):
         known[d, s] = to_game_order(back, hands[s])
     row[at.LAID] = laid_away(row, row[at.DECK], hands)
+    # thousands of worlds a game: no array is made for one
     _play(
         0, 1, np.uint64(0), declarer, partner, row,
         words(memory, m.SUIT_MASK, 64), words(memory, m.SUIT_NUMBER, 64),
         words(memory, m.ORDER, (m.BYTES, 256)), 0, known,
-        np.zeros((seats, seats), np.int64), np.zeros((seats, MAX_BATCHES, 2), np.int64),
-        -1, np.zeros(0, np.uint32), np.zeros(0, np.int64), np.zeros((0, 0), np.uint8),
-        np.zeros((2, 0), np.int32), np.zeros(0, np.int64),
+        words(memory, m.NOTHING, (seats, seats)),
+        words(memory, m.NOTHING, (seats, MAX_BATCHES, 2)),
+        -1, items(memory, m.NOTHING, 0, np.uint32), words(memory, m.NOTHING, 0),
+        items(memory, m.NOTHING, (0, 0), np.uint8), items(memory, m.NOTHING, (2, 0), np.int32),
+        words(memory, m.NOTHING, 0),
         words(memory, m.PLAYERS, (m.SEATS, 3, 3)), 0, 0, 0, 0, 0, others, 0,
-        np.zeros(0, np.int64),
-        words(cards, 0, n), np.zeros(1, np.uint64), np.zeros((len(SMALL), 1), np.uint8),
-        np.zeros((2, 1), np.int32), words(pays, 0, (1, 3, seats)), np.zeros(0, np.uint32),
-        words(trace, 0, (1, row[at.N_TRICKS] * seats, TRACE_COLUMNS)),
-        np.zeros((1, 2 * seats), np.int64), words(memory, m.SCRATCH, SCRATCH_SHAPE),
-        np.zeros(N_STATUS, np.int64),
+        words(memory, m.NOTHING, 0),
+        words(cards, 0, n), items(memory, m.RESULT, 1, np.uint64),
+        items(memory, m.RESULT + _SMALL, (len(SMALL), 1), np.uint8),
+        items(memory, m.RESULT + _MONEY, (2, 1), np.int32), words(pays, 0, (1, 3, seats)),
+        items(memory, m.NOTHING, 0, np.uint32),
+        words(trace, 0, (1, until, columns)),
+        words(memory, m.RESULT + _SHOWN, (1, 2 * seats)),
+        words(memory, m.SCRATCH, SCRATCH_SHAPE), words(memory, m.RESULT + _STATUS, N_STATUS),
     )  # fmt: skip
     return 0
 
 
 @inlined
 def play_out(
-    memory: int, declarer: int, partner: int, dealt: Any, cards: Any, n: int, trace: Any, pays: Any
-) -> None:
+    memory: int, declarer: int, partner: int, dealt: Any, cards: Any, n: int, trace: Any,
+    until: int, pays: Any,
+) -> None:  # fmt: skip
     """Play a world: the first ``n`` cards as given, the others by the rules of thumb.
 
     Parameters
@@ -74,11 +83,13 @@ def play_out(
     declarer, partner : the seats; the partner of a Hochzeit only, else -1.
     dealt : int64[seats], the hands with which the first card is played, in game order.
     cards : int64[at least n], the cards given.
-    trace : int64[1, cards of the deck, 5], gets every card (``kernels.loop``).
-    pays : int64[1, 3, seats], gets the payoffs, Augen and tricks by seat.
+    trace : int64[cards of the deck, 4 or 5], gets every card (``kernels.loop``); with five columns
+        seats are asked for the cards given, too.
+    until : how many cards are played.
+    pays : int64[1, 3, seats], gets the payoffs, Augen and tricks by seat, of a whole game.
     """
     call(
         load(memory, m.PLAY_OUT),
-        (memory, declarer, partner, place_of(dealt), place_of(cards), n, place_of(trace),
-         place_of(pays)),
+        (memory, declarer, partner, place_of(dealt), place_of(cards), n, place_of(trace), until,
+         trace.shape[1], place_of(pays)),
     )  # type: ignore[call-arg]  # fmt: skip

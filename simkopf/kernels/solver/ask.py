@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simkopf.kernels.bits import trailing
-from simkopf.kernels.jit import jitted
+from simkopf.kernels.jit import inlined, jitted
 from simkopf.kernels.memory import load
 from simkopf.kernels.solver import layout as lay
 from simkopf.kernels.solver.moves import after, enter_last, moves_of
@@ -84,12 +84,30 @@ def each_reaches(ctx: int, cards: int, state: int, need: int, rest: int, out: An
     return best
 
 
+@inlined
+def equals(legal: int, moves: int, card: int) -> int:
+    """Find the legal cards for which a move stands, itself among them."""
+    above = moves & -(2 << card)
+    until = (above & -above) - 1 if above != 0 else -1
+    return legal & until & -(1 << card)
+
+
+@inlined
+def numbered(ctx: int, legal: int, wanted: int) -> int:
+    """Find the legal cards that ``wanted`` has in game order."""
+    found, rest = 0, legal
+    while rest != 0:
+        card = rest & -rest
+        rest ^= card
+        if load(ctx, lay.GAME_BIT + trailing(card)) & wanted != 0:
+            found |= card
+    return found
+
+
 @jitted
 def write(ctx: int, legal: int, moves: int, card: int, value: int, out: Any) -> None:
     """Write down the value of a card and of the cards equal to it."""
-    above = moves & -(2 << card)
-    until = (above & -above) - 1 if above != 0 else -1
-    alike = legal & until & -(1 << card)
+    alike = equals(legal, moves, card)
     while alike != 0:
         out[trailing(load(ctx, lay.GAME_BIT + trailing(alike)))] = value
         alike &= alike - 1

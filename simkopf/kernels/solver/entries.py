@@ -18,7 +18,7 @@ from simkopf.kernels.solver.ask import (
     reaches,
 )
 from simkopf.kernels.solver.cards import each_exact
-from simkopf.kernels.solver.levels import SCHWARZ_TOO, levels
+from simkopf.kernels.solver.levels import ALL_CARDS, SCHWARZ_TOO, levels
 from simkopf.kernels.solver.setup import BY_AUGEN, set_up
 from simkopf.kernels.view import NO_TRICK
 
@@ -81,7 +81,7 @@ def answer(
     if kind == LEVELS:
         return levels(
             ctx, row, suit_mask, hands, trick, n_trick, leader, dealt, players, sau_state,
-            augen, tricks, lost, SCHWARZ_TOO, True, out,
+            augen, tricks, lost, SCHWARZ_TOO, ALL_CARDS, out,
         )  # fmt: skip
     wish = players
     if kind == LINE and row[at.GOAL] == NO_TRICK:

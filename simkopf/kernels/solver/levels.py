@@ -10,16 +10,25 @@ from typing import Any
 
 from simkopf.kernels import spec as at
 from simkopf.kernels.bits import trailing
-from simkopf.kernels.jit import jitted
+from simkopf.kernels.jit import inlined, jitted
 from simkopf.kernels.memory import load
+from simkopf.kernels.score import augen_of
 from simkopf.kernels.solver import layout as lay
-from simkopf.kernels.solver.ask import THE_BEST, reaches, write
+from simkopf.kernels.solver.ask import THE_BEST, equals, numbered, reaches, write
 from simkopf.kernels.solver.moves import moves_of
 from simkopf.kernels.solver.setup import BY_AUGEN, BY_TRICKS, set_up
 from simkopf.kernels.view import ALL_TRICKS, NO_TRICK
 
 LOST_SCHWARZ, LOST_SCHNEIDER, LOST, WON, WON_SCHNEIDER, WON_SCHWARZ = range(6)
 """How a game ends for the declarer's side, from bad to good; without Augen ``LOST`` or ``WON``."""
+
+N_ENDS = 6
+
+OPEN = -1
+"""Not settled yet."""
+
+ALL_CARDS = -1
+"""Stands for every legal card."""
 
 ONLY_WINNING, SCHNEIDER_TOO, SCHWARZ_TOO = 1, 2, 3
 """Which ends are told apart."""
@@ -43,6 +52,20 @@ def _by_augen(
     return LOST
 
 
+@inlined
+def settled(row: Any, hands: Any, trick: Any, n_trick: int, augen: int) -> int:
+    """Say who wins if that is settled, else ``OPEN``; parameters as in ``levels``."""
+    if augen >= row[at.WIN_AT]:
+        return WON
+    left = 0
+    for s in range(row[at.SEATS]):
+        left |= hands[s]
+    for k in range(n_trick):
+        left |= trick[k]
+    most = augen + augen_of(row, left) + row[at.LAST_BONUS]
+    return LOST if most < row[at.WIN_AT] else OPEN
+
+
 @jitted
 def levels(
     ctx: int,
@@ -59,25 +82,34 @@ def levels(
     tricks: int,
     lost: int,
     limits: int,
-    each: bool,
+    wanted: int,
     out: Any,
 ) -> int:
-    """How the game ends with best play after every legal card, or after the best one.
+    """How the game ends with best play after some legal cards, or after the best one.
 
     Parameters
     ----------
     ctx .. sau_state : as in ``set_up``.
     augen, tricks, lost : what the declarer's side has won already, and tricks of the others.
     limits : ``ONLY_WINNING``, ``SCHNEIDER_TOO`` or ``SCHWARZ_TOO``.
-    each : whether every legal card is asked about.
-    out : int64[64], the end for each legal card by its bit in game order.
+    wanted : legal cards that are asked about, in game order; 0 for ``THE_BEST``.
+    out : int64[64], the end for each card asked about, and those equal to it, by its bit in game
+        order.
 
     Returns
     -------
     int
-        The end after the best card; with ``each`` nothing that counts.
+        The end after the best card; with ``wanted`` nothing that counts.
     """
     goal = row[at.GOAL]
+    if limits == ONLY_WINNING and goal not in (ALL_TRICKS, NO_TRICK):
+        end = settled(row, hands, trick, n_trick, augen)
+        if end != OPEN:
+            while wanted != 0:
+                out[trailing(wanted)] = end
+                wanted &= wanted - 1
+            return end
+    each = wanted != 0
     wish = players
     if goal == NO_TRICK:
         wish ^= (1 << row[at.SEATS]) - 1
@@ -87,11 +119,14 @@ def levels(
         sau_state,
     )  # fmt: skip
     legal, moves = moves_of(ctx, cards, state)
+    asked = numbered(ctx, legal, wanted) if each else legal
     todo = moves
     end, most, least = LOST, LOST_SCHWARZ, WON_SCHWARZ
     while todo != 0:
         card = trailing(todo) if each else THE_BEST
         todo = todo & (todo - 1) if each else 0
+        if each and equals(legal, moves, card) & asked == 0:
+            continue
         if goal == ALL_TRICKS:
             end = WON if lost == 0 and reaches(ctx, cards, state, rest, rest, card) else LOST
         elif goal == NO_TRICK:
@@ -112,6 +147,7 @@ def levels(
     )  # fmt: skip
     # More cards are equal here than by Augen, so every legal card is asked about by itself.
     todo, _ = moves_of(ctx, cards, state)
+    todo &= asked
     while todo != 0:
         card = trailing(todo) if each else THE_BEST
         spot = trailing(load(ctx, lay.GAME_BIT + trailing(todo)))

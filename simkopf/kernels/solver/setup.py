@@ -248,8 +248,10 @@ def _canonical(ctx: int, n_cards: int, not_bottom: int) -> None:
     owners, so what is left of a class is moved down to its lowest cards with the same owners.
     """
     chunk, start = 0, 0
+    # tables of what fits four looks: few cards are searched for a short time
+    most = min(max((n_cards + 3) // 4, 3), 8)
     while start < n_cards:
-        width = min(8, n_cards - start)
+        width = min(most, n_cards - start)
         if start + width < n_cards:
             # a chunk ends before a class, if one begins in it
             end = width
