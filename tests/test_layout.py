@@ -7,7 +7,7 @@ import simkopf
 
 PACKAGE = Path(simkopf.__file__).parent
 ORDER = (
-    "errors", "shown", "cards", "stats", "rules", "kernels", "space", "tables", "players",
+    "errors", "memory", "shown", "cards", "stats", "rules", "kernels", "space", "tables", "players",
     "questions", "report", "cli",
 )  # fmt: skip
 ROOMS = ("", "hidden", "openhands", "paired", "studies")

@@ -15,6 +15,8 @@ BLOCK = 65_536
 
 MOST = 1 << 40
 """Most games of one question."""
+MOST_THREADS = 1024
+"""Most threads; more than there are processors gain nothing."""
 
 T = TypeVar("T")
 
@@ -72,7 +74,7 @@ def checked_threads(threads: int | None) -> int:
     Raises
     ------
     SimkopfError
-        If it is not positive.
+        If it is no whole number from 1 to ``MOST_THREADS``.
 
     Examples
     --------
@@ -82,8 +84,10 @@ def checked_threads(threads: int | None) -> int:
     if threads is None:
         affinity = getattr(os, "sched_getaffinity", None)
         return len(affinity(0)) if affinity else os.cpu_count() or 1
-    if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
-        raise SimkopfError(f"the number of threads is at least 1, not {threads!r}")
+    if isinstance(threads, bool) or not isinstance(threads, int) or not 0 < threads <= MOST_THREADS:
+        raise SimkopfError(
+            f"the number of threads is a whole number from 1 to {MOST_THREADS:,}, not {threads!r}"
+        )
     return threads
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError, nearest
+from simkopf.memory import require
 from simkopf.questions.bids import auction_text
 from simkopf.questions.grouping import ANNOUNCED
 from simkopf.questions.playing import play
@@ -26,6 +28,8 @@ EXTRA = (
 """Columns on request; features of the described hand can be had as well."""
 UNPLAYED = 255
 """In the column ``cards`` the place of a card that was not played."""
+_MANY, _FEW = 100_000, 64
+"""Games from which on it is looked whether they fit the memory, and rows that are measured."""
 _BY_SEAT = ("payoffs", "augen_by_seat", "tricks_by_seat", "auction")
 
 
@@ -176,6 +180,21 @@ def _cards(sit: Situation, traced: Any) -> Any:
     return numbers[np.frexp(traced.astype(np.float64))[1] - 1]
 
 
+def _check_room(sit: Situation, n: int, columns: str | Sequence[str]) -> None:
+    """Refuse more games than fit the memory as rows; whoever plays, a row is as long."""
+    columns = checked_extra(sit, columns)
+    if n < _MANY:
+        return
+    few = replace(sit, players="random", conditions=())
+    row = play_block(few, 0, _FEW, columns).estimated_size() / _FEW
+    # the parts, and the whole they become
+    require(
+        2 * row * n,
+        f"{n:,} games as rows",
+        "simulate fewer at a time (first says where to go on), or ask for sums with simkopf.ask",
+    )
+
+
 def simulate(
     contract: str,
     n: int,
@@ -219,7 +238,8 @@ def simulate(
     Raises
     ------
     SimkopfError
-        If anything is unknown or impossible, or a player returns a card it may not play.
+        If anything is unknown or impossible, a player returns a card it may not play, or so many
+        games as rows do not fit the memory that is free.
 
     Examples
     --------
@@ -234,9 +254,10 @@ def simulate(
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < MOST:
         raise SimkopfError(f"first is the index of a deal, from 0 to {MOST - 1:,}, not {first!r}")
     sit = situation(contract, **keywords)
-    cut = blocks(checked_n(n), piece([sit]))
-    todo = [Block(first + block.first, block.n) for block in cut]
     extra = columns if isinstance(columns, str) else tuple(columns)
+    _check_room(sit, checked_n(n), extra)
+    cut = blocks(n, piece([sit]))
+    todo = (Block(first + block.first, block.n) for block in cut)
     frames = in_order(
         lambda block: play_block(sit, block.first, block.n, extra), todo, checked_threads(threads)
     )

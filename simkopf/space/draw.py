@@ -15,6 +15,9 @@ _MOST = 1 << 32
 _S32 = np.uint64(32)
 _LOW = np.uint64(_MOST - 1)
 
+ROOM = 48
+"""Bytes that a drawn hand takes while it is drawn, about; its columns come on top."""
+
 
 def draws(seed: int, n: int, bound: int, first: int = 0) -> np.ndarray[Any, np.dtype[np.int64]]:
     """Draw uniform integers below ``bound``, without bias.

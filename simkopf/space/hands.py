@@ -13,6 +13,7 @@ import polars as pl
 from polars.io.plugins import register_io_source
 
 from simkopf.errors import SimkopfError
+from simkopf.memory import require
 from simkopf.rules.contracts import contract as find_contract
 from simkopf.shown import Shown
 from simkopf.space.asked import layout_of
@@ -216,11 +217,12 @@ class Hands(pl.LazyFrame, Shown, metaclass=_Spaces):
         >>> drawn["unter"].to_list()
         [4, 4, 4]
         """
-        from simkopf.space.draw import draws
+        from simkopf.space.draw import ROOM, draws
 
         if isinstance(n, bool) or not isinstance(n, int) or n < 0:
             raise SimkopfError(f"n is a number of hands, at least 0, not {n!r}")
         names = self.collect_schema().names()
+        require((ROOM + 2 * len(names)) * n, f"{n:,} hands", "draw fewer at a time")
         if self._masks is not None:
             return _frame(self._space, names, self._masks[self._drawn(self._masks, n, seed)])
         # Places first: of ten million hands only those that are drawn are made whole.
@@ -330,6 +332,11 @@ def _scan(at: Layout, masks: Masks) -> Hands:
     def source(
         columns: list[str] | None, predicate: pl.Expr | None, rows: int | None, batch: int | None
     ) -> Iterator[pl.DataFrame]:
+        wanted = len(known) if columns is None else len(columns)
+        if predicate is None:  # else few are left, or who knows how many
+            n = len(masks[:rows])
+            said = f"{n:,} hands with {wanted} columns"
+            require((8 + wanted) * n, said, "select fewer columns, or filter first")
         return _frames(at, masks, list(known) if columns is None else columns, predicate, rows)
 
     found = Hands._of(register_io_source(source, schema=schema, is_pure=True), at)

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 from simkopf.cards.decks import GERMAN, Deck
 from simkopf.errors import SimkopfError
+from simkopf.memory import require
 from simkopf.rules.load import Rules
 from simkopf.space.asked import layout_of
 from simkopf.space.classes import names_of
 from simkopf.space.diagram import Diagram, diagram
-from simkopf.space.draw import draws
+from simkopf.space.draw import ROOM, draws
 from simkopf.space.features import STANDARD, column
 from simkopf.space.layout import Layout
 from simkopf.space.listing import lower_copies
@@ -144,6 +145,7 @@ class HandSet:
         if not self.count():
             raise SimkopfError("no hand is left to draw from")
         names = names_of(features, self.at)
+        require((ROOM + 2 * len(names)) * n, f"{n:,} hands", "draw fewer at a time")
         hands = self._diagram.hands(draws(seed, n, self.count()))
         if self.at.deck.sort.copies > 1:
             hands = lower_copies(hands)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from simkopf.errors import SimkopfError
+from simkopf.memory import require
 from simkopf.questions.hidden.seen import view_of
 from simkopf.rules.state import State
 
@@ -88,6 +89,7 @@ def worlds(
     from simkopf.kernels.worlds.memory import MEMORY
 
     n = _whole("n", n, MOST)
+    require(100 * n, f"{n:,} worlds", "draw fewer at a time (first, n)")
     first, seed = _whole("first", first, _MAX_SEED - n), _whole("seed", seed)
     view = view_of(state, seat)
     table = state.table

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.text import format_card
 from simkopf.errors import SimkopfError
+from simkopf.memory import require
 from simkopf.questions.blocks import MOST, checked_n
 from simkopf.questions.given import whole
 from simkopf.questions.openhands.solver import check_from_start, memory_of_thread
@@ -28,6 +29,9 @@ A lead is of the kind of the card that was led. ``follow``: the seat holds the s
 ``ruff or not``: it holds none of it, and a trump may be played on the plain suit. ``discard``: it
 holds none of it, and no trump may be played or trump was led.
 """
+
+ROOM = 12_000
+"""Bytes that the decisions of a game take while they are collected, about."""
 
 
 def decisions(sit: Situation, first: int, n: int) -> pl.DataFrame:
@@ -77,6 +81,7 @@ def decisions(sit: Situation, first: int, n: int) -> pl.DataFrame:
     n = checked_n(n)
     if not 0 <= whole("first", first, "the index of a deal") < MOST:
         raise SimkopfError(f"first is the index of a deal, from 0 to {MOST - 1:,}, not {first!r}")
+    require(ROOM * n, f"the decisions of {n:,} games", "take fewer at a time (first, n)")
     return frame_of(sit, first, play(sit, first, n, trace=True))
 
 
