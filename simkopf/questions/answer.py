@@ -7,19 +7,37 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from simkopf.questions.measures import MEASURES
+from simkopf.questions.possible import possible
 from simkopf.questions.result import Result
 from simkopf.questions.tally import Key, Sums, Tally
 from simkopf.questions.written import ends_of
 from simkopf.stats.interval import LEVEL, Interval
 from simkopf.stats.mean import t_interval
-from simkopf.stats.proportion import wilson
+from simkopf.stats.proportion import clopper_pearson
+from simkopf.stats.skewed import bounded_mean
 
 if TYPE_CHECKING:
-    pass
+    from simkopf.stats.skewed import Range
 
 
-def estimate(measure: str, sums: Sums, level: float = LEVEL) -> Interval:
-    """Estimate of a measure from its sums: Wilson's interval for a share, else Student's.
+def estimate(
+    measure: str, sums: Sums, level: float = LEVEL, within: Range | None = None
+) -> Interval:
+    """Estimate of a measure from its sums.
+
+    Clopper and Pearson's interval for a share, for a mean that of sums and range
+    (``stats.skewed``); Student's where an older file has no cubes.
+
+    Parameters
+    ----------
+    measure : str
+        Name of the measure.
+    sums : Sums
+        Its sums.
+    level : float
+        Confidence level.
+    within : (float, float), optional
+        Least and most that it can be in a game (``questions.possible``).
 
     Examples
     --------
@@ -27,8 +45,22 @@ def estimate(measure: str, sums: Sums, level: float = LEVEL) -> Interval:
     (0.6, None)
     """
     if MEASURES[measure].share:
-        return wilson(sums.total, sums.n, level)
-    return t_interval(sums.n, sums.total, sums.squares, level)
+        return clopper_pearson(sums.total, sums.n, level)
+    return mean_of(sums, level, within)
+
+
+def mean_of(sums: Sums, level: float = LEVEL, within: Range | None = None) -> Interval:
+    """Mean of whole numbers from their sums, with what a single one can be.
+
+    Examples
+    --------
+    >>> mean_of(Sums(4, 10, 30, 100)).kind, mean_of(Sums(4, 10, 30)).kind
+    ('bounded', 't')
+    """
+    n, total, squares, cubes = sums
+    if cubes is None:
+        return t_interval(n, total, squares, level)
+    return bounded_mean(n, total, squares, cubes, level, within=within)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -64,14 +96,18 @@ class Answer(Result):
     def cells(self, measure: str) -> dict[Key, Interval]:
         """Interval of one measure for each group."""
         at = self.tally.measures.index(measure)
-        return {k: self._estimate(measure, sums[at]) for k, sums in self.tally.groups}
+        return {k: self.estimate(measure, sums[at]) for k, sums in self.tally.groups}
 
-    def _estimate(self, measure: str, sums: Sums) -> Interval:
-        """Estimate of a measure, or its exact value: a Sie always comes to the same."""
+    def estimate(self, measure: str, sums: Sums) -> Interval:
+        """Estimate a measure from sums of games, or give its value: a Sie is always the same."""
         if self.question.get("contract") == "sie" and sums.n:
             value = sums.total / sums.n
             return Interval(value, value, value, sums.n, self.level, None)
-        return estimate(measure, sums, self.level)
+        return estimate(measure, sums, self.level, self._within(measure))
+
+    def _within(self, measure: str) -> Range | None:
+        """Least and most that a measure can be in a game."""
+        return possible(measure, self.question, self.ruleset)
 
     def marginal(self, *by: str) -> Answer:
         """Group the same games more coarsely, from the same exact sums."""
@@ -91,7 +127,7 @@ class Answer(Result):
         rows = []
         for key, sums in tally.groups:
             for measure, counts in zip(tally.measures, sums, strict=True):
-                got = self._estimate(measure, counts)
+                got = self.estimate(measure, counts)
                 rows.append(
                     {
                         "what": measure,

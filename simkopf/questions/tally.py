@@ -16,15 +16,25 @@ Key = tuple[int | bool | str | None, ...]
 
 
 class Sums(NamedTuple):
-    """Sufficient statistics of one measure: games counted, sum, sum of squares."""
+    """Sufficient statistics of one measure: games counted, sums of the first three powers.
+
+    Older files have no cubes, ``None`` here; what is added to such sums has none either.
+
+    Examples
+    --------
+    >>> Sums(2, 5, 13, 35).plus(Sums(1, 1, 1, 1)), Sums(2, 5, 13).plus(Sums(1, 1, 1, 1)).cubes
+    (Sums(n=3, total=6, squares=14, cubes=36), None)
+    """
 
     n: int
     total: int
     squares: int
+    cubes: int | None = None
 
     def plus(self, other: Sums) -> Sums:
         """Add componentwise."""
-        return Sums(self.n + other.n, self.total + other.total, self.squares + other.squares)
+        cubes = None if self.cubes is None or other.cubes is None else self.cubes + other.cubes
+        return Sums(self.n + other.n, self.total + other.total, self.squares + other.squares, cubes)
 
 
 Group = tuple[Key, tuple[Sums, ...]]
@@ -61,7 +71,7 @@ class Tally:
     >>> a = Tally("q", ("ober",), ("win",), ((0, 10),), (((2,), (Sums(10, 4, 4),)),))
     >>> b = Tally("q", ("ober",), ("win",), ((10, 15),), (((2,), (Sums(5, 3, 3),)),))
     >>> (a + b).groups, (a + b).spans, a + b == b + a
-    ((((2,), (Sums(n=15, total=7, squares=7),)),), ((0, 15),), True)
+    ((((2,), (Sums(n=15, total=7, squares=7, cubes=None),)),), ((0, 15),), True)
     """
 
     what: str
@@ -111,7 +121,7 @@ class Tally:
         --------
         >>> sums = ((2, True), (Sums(10, 4, 4),)), ((3, True), (Sums(5, 5, 5),))
         >>> Tally("q", ("ober", "won"), ("win",), ((0, 15),), sums).marginal(["won"]).groups
-        (((True,), (Sums(n=15, total=9, squares=9),)),)
+        (((True,), (Sums(n=15, total=9, squares=9, cubes=None),)),)
         """
         missing = [name for name in by if name not in self.by]
         if missing:
@@ -155,7 +165,7 @@ def pool(tallies: Sequence[Tally]) -> Tally:
     >>> two = Tally("seed 1", (), ("win",), ((0, 10),), (((), (Sums(10, 7, 7),)),))
     >>> both = pool([one, two])
     >>> both.n, both.groups
-    (20, (((), (Sums(n=20, total=11, squares=11),)),))
+    (20, (((), (Sums(n=20, total=11, squares=11, cubes=None),)),))
     """
     what = "+".join(tally.what for tally in tallies)
     total, start = Tally(what, tallies[0].by, tallies[0].measures), 0
@@ -166,19 +176,21 @@ def pool(tallies: Sequence[Tally]) -> Tally:
 
 
 def moments(column: pl.Series) -> Sums:
-    """Count, sum and sum of squares of a column of whole numbers; what is absent is left out.
+    """Count a column of whole numbers and sum its powers; what is absent is left out.
 
     Examples
     --------
     >>> import polars as pl
     >>> moments(pl.Series([3, None, -1]))
-    Sums(n=2, total=2, squares=10)
+    Sums(n=2, total=2, squares=10, cubes=26)
     """
     import polars as pl
 
-    # 128 bits: squares of any tariff add up in them without overflow.
+    # 128 bits: cubes of any tariff add up in them without overflow.
     wide = column.cast(pl.Int128)
-    return Sums(len(wide) - wide.null_count(), int(wide.sum()), int((wide * wide).sum()))
+    square = wide * wide
+    sums = (int(powers.sum()) for powers in (wide, square, square * wide))
+    return Sums(len(wide) - wide.null_count(), *sums)
 
 
 def tally_frame(
@@ -200,18 +212,19 @@ def tally_frame(
     >>> import polars as pl
     >>> games = pl.DataFrame({"ober": [2, 2, 3], "augen": [61, 59, 90]})
     >>> tally_frame(games, "q", ["ober"], ["augen"], 0).groups[0]
-    ((2,), (Sums(n=2, total=120, squares=7202),))
+    ((2,), (Sums(n=2, total=120, squares=7202, cubes=432360),))
     """
     import polars as pl
 
     sums: list[pl.Expr] = []
     for i, name in enumerate(measures):
-        # 128 bits cost nothing here, and squares of any tariff add up in them without overflow.
+        # 128 bits cost little here, and cubes of any tariff add up in them without overflow.
         column = pl.col(MEASURES[name].column).cast(pl.Int128)
         sums += [
             column.count().cast(pl.Int64).alias(f"n{i}"),
             column.sum().alias(f"s{i}"),
             (column * column).sum().alias(f"q{i}"),
+            (column * column * column).sum().alias(f"c{i}"),
         ]
     # Own names for the keys: a column may be grouped by and measured at once.
     keys = [pl.col(name).alias(f"k{j}") for j, name in enumerate(by)]
@@ -219,7 +232,7 @@ def tally_frame(
     groups = []
     for row in rows.iter_rows():
         key, counts = row[: len(keys)], row[len(keys) :]
-        groups.append((key, tuple(Sums(*counts[k : k + 3]) for k in range(0, len(counts), 3))))
+        groups.append((key, tuple(Sums(*counts[k : k + 4]) for k in range(0, len(counts), 4))))
     return Tally(
         what,
         tuple(by),

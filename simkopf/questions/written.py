@@ -37,7 +37,7 @@ def ends_of(got: Interval, parts: int = 1) -> dict[str, float | None]:
 
 
 def tally_dict(tally: Tally) -> dict[str, Any]:
-    """Turn a tally into plain data; a group is its key, then count, sum and sum of squares each."""
+    """Turn a tally into plain data; a group is its key, then count and sums of powers each."""
     data: dict[str, Any] = {
         "what": tally.what,
         "by": list(tally.by),
@@ -48,8 +48,13 @@ def tally_dict(tally: Tally) -> dict[str, Any]:
         data["attempts"] = tally.attempts
     if tally.examples:
         data["examples"] = [list(row) for row in tally.examples]
-    data["groups"] = [[list(key), *(list(s) for s in sums)] for key, sums in tally.groups]
+    data["groups"] = [[list(key), *(_numbers(s) for s in sums)] for key, sums in tally.groups]
     return data
+
+
+def _numbers(sums: Sums) -> list[int]:
+    """Write sums; without cubes they stay as short as in the file they came from."""
+    return [number for number in sums if number is not None]
 
 
 def tally_from(data: Mapping[str, Any]) -> Tally:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from simkopf.questions.answer import estimate
 from simkopf.questions.measures import MEASURES
 from simkopf.questions.written import rounded
 
@@ -71,4 +70,4 @@ def whole(answer: Answer, measure: str) -> Interval:
     1.0
     """
     at = answer.tally.measures.index(measure)
-    return estimate(measure, answer.tally.marginal(()).groups[0][1][at], answer.level)
+    return answer.estimate(measure, answer.tally.marginal(()).groups[0][1][at])

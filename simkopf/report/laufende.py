@@ -14,7 +14,7 @@ from simkopf.report.style import BLUE, DPI, FAINT, INK, ORANGE, PALE, RC, headli
 from simkopf.report.words import Lang
 from simkopf.rules.contracts import contract
 from simkopf.stats.interval import Interval
-from simkopf.stats.proportion import wilson
+from simkopf.stats.proportion import clopper_pearson
 from simkopf.tables.laufende import laufende_law
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def laufende_rows(answer: Answer) -> list[Row]:
     return [
         Row(
             k,
-            wilson(counts.get(k, 0), answer.n, answer.level),
+            clopper_pearson(counts.get(k, 0), answer.n, answer.level),
             None if law is None else law.get(k, Fraction(0)),
         )
         for k in keys

@@ -8,6 +8,16 @@ LEVEL = 0.95
 """Default confidence level of all intervals."""
 
 
+KINDS = {
+    "clopper-pearson": "shares: exact, never below its level",
+    "bounded": "means: by skewness, and by what may not have come up in a known range",
+    "paired": "differences on the same deals: means as 'bounded', shares by Bonett and Price",
+    "wilson": "shares: holds on average, not in every case",
+    "t": "means, Student's: of sums without cubes, as older files have them",
+}
+"""Kinds of intervals, by the names that answers give them."""
+
+
 @dataclass(frozen=True)
 class Interval:
     """An estimate with its confidence interval.
@@ -23,7 +33,7 @@ class Interval:
     level : float
         Confidence level.
     kind : str or None
-        ``"wilson"``, ``"t"`` or ``"paired"``; None where the value is exact.
+        By which method, one of ``KINDS``; None where the value is exact.
 
     Examples
     --------

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.answer import estimate
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.measures import DEFAULT, MEASURES
-from simkopf.questions.paired.sums import Pairs, pairs_of, sums_of
+from simkopf.questions.paired.sums import Pairs, gain_of, pairs_of, sums_of
 from simkopf.questions.paired.ways import Ways
+from simkopf.questions.possible import differ, possible
 from simkopf.questions.result import Result
 from simkopf.questions.work import Progress, carry_out
 from simkopf.questions.written import ends_of
 from simkopf.stats.interval import LEVEL, Interval
-from simkopf.stats.paired import paired_mean, paired_proportion
+from simkopf.stats.paired import paired_proportion
+
+if TYPE_CHECKING:
+    from simkopf.stats.skewed import Range
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -51,7 +55,7 @@ class Comparison(Result):
         """List the differences of one way, by its place, from the base."""
         rows = []
         for measure, counts in zip(self.measures, pairs_of(self.tally, way), strict=True):
-            got = difference(measure, counts, self.level)
+            got = difference(measure, counts, self.level, self._within(measure))
             rows.append(
                 {
                     "what": measure,
@@ -79,10 +83,13 @@ class Comparison(Result):
         """List what one way, by its place, makes by itself."""
         rows = []
         for measure, counts in zip(self.measures, sums_of(self.tally, way), strict=True):
-            got = estimate(measure, counts, self.level)
+            got = estimate(measure, counts, self.level, self._within(measure))
             named = {"what": measure, "way": self.labels[way]}
             rows.append({**named, **ends_of(got), "n": counts.n})
         return rows
+
+    def _within(self, measure: str) -> Range | None:
+        return possible(measure, self.question, self.ruleset)
 
     def _found(self) -> dict[str, Any]:
         return {
@@ -98,8 +105,12 @@ class Comparison(Result):
         return super()._read(data) | named
 
 
-def difference(measure: str, counts: Pairs, level: float = LEVEL) -> Interval:
-    """Interval of a paired difference: Bonett and Price for a share, else Student's.
+def difference(
+    measure: str, counts: Pairs, level: float = LEVEL, within: Range | None = None
+) -> Interval:
+    """Interval of a paired difference of games whose values lie ``within`` a range.
+
+    Of Bonett and Price for a share, else by the sums and the range (``stats.paired``).
 
     Examples
     --------
@@ -108,7 +119,7 @@ def difference(measure: str, counts: Pairs, level: float = LEVEL) -> Interval:
     """
     if MEASURES[measure].share:
         return paired_proportion(counts.n, counts.total, counts.discordant, level)
-    return paired_mean(*counts, level)
+    return gain_of(counts, level, differ(within))
 
 
 def compare(

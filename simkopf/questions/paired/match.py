@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from simkopf.questions.answer import mean_of
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.paired.duel import Duel
 from simkopf.questions.paired.sides import GAINS, MATCH, PLAYS, TURNED, condition_words
-from simkopf.questions.paired.sums import pairs_of, sums_of
+from simkopf.questions.paired.sums import gain_of, pairs_of, sums_of
+from simkopf.questions.possible import differ, possible, summed
 from simkopf.questions.result import Result
 from simkopf.questions.work import Progress, carry_out
 from simkopf.questions.written import ends_of
-from simkopf.stats.mean import t_interval
-from simkopf.stats.paired import paired_mean
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -35,10 +35,12 @@ class Match(Result):
         out differently.
         """
         rows = []
+        within = possible("payoff", self.question, self.ruleset)
+        tables = self.question["tables"]
         for seats, against, _, _ in GAINS if self.question["tables"] == 1 else TURNED:
             (counts,) = pairs_of(self.tally, f"{seats} against {against}")
             halves = 2 if seats == MATCH else 1
-            got = paired_mean(*counts, self.level)
+            got = gain_of(counts, self.level, differ(within, tables))
             rows.append(
                 {
                     "what": "payoff",
@@ -62,10 +64,11 @@ class Match(Result):
     def estimates(self) -> list[dict[str, Any]]:
         """What the player side's declarer (in a Ramsch the one seat) makes in each of the plays."""
         rows = []
+        within = summed(possible("payoff", self.question, self.ruleset), self.question["tables"])
         for play in PLAYS:
             one, _, others = play.partition(" against ")
             (sums,) = sums_of(self.tally, play)
-            got = t_interval(*sums[:2], sums.squares, self.level)
+            got = mean_of(sums, self.level, within)
             players = {"one": self.question[one], "others": self.question[others]}
             ends = ends_of(got, self.question["tables"])
             rows.append({"what": "payoff", "play": play, **players, **ends, "n": sums.n})

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.acceptance import as_data
+from simkopf.questions.answer import mean_of
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.paired.league import ALL, DEALT, League
 from simkopf.questions.paired.pairings import KINDS, line_of, pair_of, play_of
 from simkopf.questions.paired.sides import GAINS, MATCH, TURNED, condition_words
-from simkopf.questions.paired.sums import Pairs, pairs_of, sums_of
+from simkopf.questions.paired.sums import Pairs, gain_of, pairs_of, sums_of
+from simkopf.questions.possible import differ, possible, summed
 from simkopf.questions.result import Result
 from simkopf.questions.tally import Tally
 from simkopf.questions.together import said_once
@@ -21,11 +23,10 @@ from simkopf.questions.work import Progress, carry_out
 from simkopf.questions.written import ends_of, rounded
 from simkopf.stats.family import believed, each_level, told
 from simkopf.stats.interval import LEVEL, Interval
-from simkopf.stats.mean import t_interval
-from simkopf.stats.paired import paired_mean
 
 if TYPE_CHECKING:
     from simkopf.questions.paired.fixtures import Contracts
+    from simkopf.stats.skewed import Range
 
 SIDES = ("declarer", "opponents")
 """What the keys of a player's own sides begin with: as declarer's side, as opponents."""
@@ -40,8 +41,10 @@ class Share(NamedTuple):
     tally: Tally
 
 
-def together(counts: Sequence[Pairs], level: float = LEVEL) -> list[Interval]:
-    """Intervals of gains that hold all together (``stats.family``).
+def together(
+    counts: Sequence[Pairs], level: float = LEVEL, within: Range | None = None
+) -> list[Interval]:
+    """Intervals of gains that hold all together (``stats.family``); gains lie ``within`` a range.
 
     Of equal players any pair at all is told apart in at most 1 - ``level`` of leagues.
 
@@ -52,7 +55,7 @@ def together(counts: Sequence[Pairs], level: float = LEVEL) -> list[Interval]:
     (0.995, -0.061, 1.061)
     """
     each = each_level(len(counts), level)
-    return [believed(paired_mean(*gain, each), gain.discordant) for gain in counts]
+    return [believed(gain_of(gain, each, within), gain.discordant) for gain in counts]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -101,7 +104,10 @@ class Standings(Result):
         played = sum(2 * row["tables"] for row in self.question["contracts"]) * others * self.n
         rows: list[dict[str, Any]] = []
         for place, i in enumerate(self.order, start=1):
-            side, against, both = (self._gain(f"{ALL}: {line_of(i, k)}", parts, k) for k in KINDS)
+            side, against, both = (
+                self._gain(f"{ALL}: {line_of(i, k)}", parts, k, summed(self._whole, others))
+                for k in KINDS
+            )
             # Equals share a place.
             if rows and rows[-1]["value"] == both["value"]:
                 place = rows[-1]["place"]  # noqa: PLW2901
@@ -144,7 +150,7 @@ class Standings(Result):
         ways = [(i, j) for at, i in enumerate(self.order) for j in self.order[at + 1 :]]
         gains = [self._counts(f"{ALL}: {_one_way(i, j)}", turn=i > j) for i, j in ways]
         rows = []
-        for (i, j), got in zip(ways, together(gains, self.level), strict=True):
+        for (i, j), got in zip(ways, together(gains, self.level, self._whole), strict=True):
             ends = ends_of(got, 2 * self.question["parts"])
             verdict = {"pays": self.players[i], "costs": self.players[j]}.get(told(got))
             level = {"level": self.level, "each": rounded(got.level)}
@@ -163,13 +169,14 @@ class Standings(Result):
             else:
                 part = pair_of(j, i, seats, "a" if against == "b" and seats != MATCH else "b")
             name = contest["contract"]
-            got = self._gain(f"{name}: {part}", contest["tables"], seats, turn=i > j)
+            within = differ(self._within(contest), contest["tables"])
+            got = self._gain(f"{name}: {part}", contest["tables"], seats, within, turn=i > j)
             side = contest["sides"][seats]
             yield {"contract": name, **self._named(i, j), "side": side, **self._at(who), **got}
 
     def _together(self, i: int, j: int) -> dict[str, Any]:
         part = f"{ALL}: {_one_way(i, j)}"
-        got = self._gain(part, self.question["parts"], MATCH, turn=i > j)
+        got = self._gain(part, self.question["parts"], MATCH, self._whole, turn=i > j)
         return {"contract": ALL, **self._named(i, j), "side": MATCH, **self._at(j), **got}
 
     def _named(self, i: int, j: int) -> dict[str, str]:
@@ -178,15 +185,33 @@ class Standings(Result):
     def _at(self, against: int) -> dict[str, str]:
         return {"against": self.players[against]}
 
-    def _gain(self, part: str, parts: int, seats: str, *, turn: bool = False) -> dict[str, Any]:
+    def _within(self, contest: Mapping[str, Any]) -> Range | None:
+        """Least and most that a contract pays at one table."""
+        deck = contest.get("deck", self.question["deck"])
+        return possible("payoff", {"contract": contest["contract"], "deck": deck}, self.ruleset)
+
+    @cached_property
+    def _whole(self) -> Range | None:
+        """Range of one player's gain on another over all contracts, in the sums' parts."""
+        contests = self.question["contracts"]
+        unit = self.question["parts"] // sum(contest["weight"] for contest in contests)
+        ranges = [differ(self._within(c), unit * c["weight"]) for c in contests]
+        known = [found for found in ranges if found is not None]
+        if len(known) < len(ranges):
+            return None
+        return sum(low for low, _ in known), sum(high for _, high in known)
+
+    def _gain(
+        self, part: str, parts: int, seats: str, within: Range | None, *, turn: bool = False
+    ) -> dict[str, Any]:
         counts = self._counts(part, turn=turn)
-        got = paired_mean(*counts, self.level)
+        got = gain_of(counts, self.level, within)
         ends = ends_of(got, parts * (2 if seats == MATCH else 1))
         return ends | {"level": self.level, "n": counts.n, "discordant": counts.discordant}
 
     def _counts(self, part: str, *, turn: bool) -> Pairs:
         (counts,) = pairs_of(self.tally, part)
-        return counts._replace(total=-counts.total) if turn else counts
+        return counts.turned if turn else counts
 
     @property
     def flat(self) -> list[dict[str, Any]]:
@@ -206,10 +231,11 @@ class Standings(Result):
         """What the declarer (in a Ramsch the one seat) makes, by contract and pairing."""
         rows = []
         for contest in self.question["contracts"]:
+            within = summed(self._within(contest), contest["tables"])
             for i in self.order:
                 for j in self.order:
                     (sums,) = sums_of(self.tally, f"{contest['contract']}: {play_of(i, j)}")
-                    got = t_interval(*sums[:2], sums.squares, self.level)
+                    got = mean_of(sums, self.level, within)
                     players = {"one": self.players[i], "others": self.players[j]}
                     ends = ends_of(got, contest["tables"])
                     rows.append({"contract": contest["contract"], **players, **ends, "n": sums.n})

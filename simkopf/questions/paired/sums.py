@@ -6,9 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simkopf.questions.tally import Group, Sums, Tally, moments
+from simkopf.stats.paired import paired_mean
 
 if TYPE_CHECKING:
     import polars as pl
+
+    from simkopf.stats.interval import Interval
+    from simkopf.stats.skewed import Range
 
 BY = ("part", "of")
 """Groups of a paired tally: of each part what it makes by itself, its gain, where it differs."""
@@ -19,12 +23,31 @@ Columns = Sequence["pl.Series"]
 
 
 class Pairs(NamedTuple):
-    """Sums of paired differences: pairs, sum, sum of squares, pairs that differ."""
+    """Sums of paired differences: pairs, sum, sum of squares, pairs that differ, sum of cubes."""
 
     n: int
     total: int
     squares: int
     discordant: int
+    cubes: int | None = None
+
+    @property
+    def turned(self) -> Pairs:
+        """The same pairs, seen by the other side."""
+        cubes = None if self.cubes is None else -self.cubes
+        return self._replace(total=-self.total, cubes=cubes)
+
+
+def gain_of(counts: Pairs, level: float, within: Range | None) -> Interval:
+    """Give the mean of a paired difference with its interval; a difference lies ``within``.
+
+    Examples
+    --------
+    >>> gain_of(Pairs(100, 50, 900, 30, 4000), 0.95, (-20, 20)).value
+    0.5
+    """
+    n, total, squares, discordant, cubes = counts
+    return paired_mean(n, total, squares, discordant, level, cubes=cubes, within=within)
 
 
 def own_sums(part: int | str, columns: Columns) -> Group:
@@ -66,11 +89,13 @@ def pairs_of(tally: Tally, part: int | str) -> tuple[Pairs, ...]:
     >>> import polars as pl
     >>> tally = paired_tally("q", ["win"], 0, 3, gain_sums(1, [pl.Series([1, 0, 1])]))
     >>> pairs_of(tally, 1)
-    (Pairs(n=3, total=2, squares=2, discordant=2),)
+    (Pairs(n=3, total=2, squares=2, discordant=2, cubes=2),)
     """
     groups = dict(tally.groups)
     gains, differ = groups[part, GAIN], groups[part, DIFFER]
-    return tuple(Pairs(*g, d.total) for g, d in zip(gains, differ, strict=True))
+    return tuple(
+        Pairs(g.n, g.total, g.squares, d.total, g.cubes) for g, d in zip(gains, differ, strict=True)
+    )
 
 
 def sums_of(tally: Tally, part: int | str) -> tuple[Sums, ...]:

@@ -11,6 +11,7 @@ from simkopf.questions.blocks import checked_threads
 from simkopf.questions.paired.compare import difference
 from simkopf.questions.paired.pays import MEASURED, SPOKEN, Pays
 from simkopf.questions.paired.sums import OWN, Pairs, pairs_of
+from simkopf.questions.possible import ALL_AUGEN, possible
 from simkopf.questions.result import Result
 from simkopf.questions.tally import Sums
 from simkopf.questions.together import said_once
@@ -18,14 +19,12 @@ from simkopf.questions.work import Progress, carry_out
 from simkopf.questions.written import ends_of, rounded
 from simkopf.stats.family import Verdict, believed, each_level, told
 from simkopf.stats.interval import Interval
-from simkopf.stats.proportion import wilson
+from simkopf.stats.proportion import clopper_pearson
 
 GAME, SITUATION = "game", "situation"
 """What a mean is over: all deals, or those in which the rule changed a card."""
 SPEAKS = "speaks"
 """In the place of a measure: the share of deals in which the rule changed a card."""
-ALL_AUGEN = {"skat32": 130, "doko48": 240, "doko40": 240}
-"""Augen of a whole game where they are not 120."""
 DECISIVE = "payoff"
 """The measure that the verdict on a rule is read off, where it is there: what is played for."""
 
@@ -79,16 +78,18 @@ class Worth(Result):
             Over all deals, or over those in which the rule changed a card.
         """
         counts = self._pairs(rule)
-        n, total, squares, discordant = counts[self.tally.measures.index(measure)]
+        pairs = counts[self.tally.measures.index(measure)]
         if per == SITUATION:
-            n = counts[-1].total
-        pairs = Pairs(n, self._sign(rule) * total, squares, discordant)
-        return believed(difference(measure, pairs, self.each), discordant)
+            pairs = pairs._replace(n=counts[-1].total)
+        if self._sign(rule) < 0:
+            pairs = pairs.turned
+        within = possible(measure, self.question["rules"][rule], self.ruleset)
+        return believed(difference(measure, pairs, self.each, within), pairs.discordant)
 
     def speaks(self, rule: int) -> Interval:
         """Give the share of deals in which a rule, by its place, changed a card."""
         cards = self._pairs(rule)[-1]
-        return wilson(cards.total, cards.n, self.each)
+        return clopper_pearson(cards.total, cards.n, self.each)
 
     def verdict(self, rule: int) -> Verdict:
         """Say whether a rule, by its place, pays: by what it brings a game."""
