@@ -37,8 +37,8 @@ def beside(columns: Mapping[str, Answer], measure: str = "win", *, fewest: int =
     >>> print(beside({"Sie": a}))
     | trumps | Sie |
     |---:|---:|
-    | 8 | 100.0 ±3.7 |
-    | all | 100.0 ±3.7 |
+    | 8 | 100.0 (96.4 to 100.0) |
+    | all | 100.0 (96.4 to 100.0) |
     """
     from simkopf.report.numbers import cell
 

@@ -11,6 +11,9 @@ MINUS = "\N{MINUS SIGN}"
 NONE = "–"
 """In the place of what is not known: a value without games, an interval that would say nothing."""
 
+LEANS = 1.25
+"""How much farther one end of an interval may be than the other, to be written with a ``±``."""
+
 
 def decimals(reach: float | None) -> int:
     """Decimals to show for a number known up to ``reach``: two digits of the uncertainty.
@@ -56,10 +59,15 @@ def scale(measure: str) -> int:
 def cell(row: dict[str, Any], *, sign: bool = False, most: int = 2) -> str:
     """Write an estimate as value and reach of its interval, rounded up.
 
+    An interval that leans to one side, or that is wider than the value itself, is written from end
+    to end: half of it around the value would be no interval, or reach beyond what is possible.
+
     Examples
     --------
     >>> cell({"what": "win", "value": 0.632, "low": 0.631, "high": 0.6331})
     '63.20 ±0.11'
+    >>> cell({"what": "win", "value": 1.0, "low": 0.43, "high": 1.0})
+    '100 (43 to 100)'
     >>> cell({"what": "augen", "value": 61.0, "low": None, "high": None})
     '61.0 ±–'
     """
@@ -71,9 +79,18 @@ def cell(row: dict[str, Any], *, sign: bool = False, most: int = 2) -> str:
     if half == 0:  # exact
         return plain(row["value"] * k, 1, sign=sign)
     places = min(most, decimals(half * k))
+    if not _even(row):
+        low, high = (plain(row[end] * k, places, sign=sign) for end in ("low", "high"))
+        return f"{plain(row['value'] * k, places, sign=sign)} ({low} to {high})"
     # Rounded up, but not for the last bit of a product.
     shown = ceil(half * k * 10**places - 1e-6) / 10**places
     return f"{plain(row['value'] * k, places, sign=sign)} ±{shown:.{places}f}"
+
+
+def _even(row: dict[str, Any]) -> bool:
+    """Whether an interval reads well as a value give or take something."""
+    up, down = row["high"] - row["value"], row["value"] - row["low"]
+    return bool(max(up, down) <= min(LEANS * min(up, down), abs(row["value"]) / 2))
 
 
 def short_cell(row: dict[str, Any]) -> str:

@@ -235,7 +235,7 @@ def _names(axes: Axes, found: Worth, lines: Sequence[Line], lang: Lang) -> None:
 def _number(got: Interval, measure: str, lang: Lang) -> str:
     ends = {end: getattr(got, end) for end in ("value", "low", "high")}
     text = cell({"what": measure, **ends}, sign=True)
-    return text.replace(".", ",") if lang == "de" else text
+    return text.replace(".", ",").replace(" to ", " bis ") if lang == "de" else text
 
 
 def _tick(x: float, lang: Lang) -> str:

@@ -68,7 +68,7 @@ def rule_table(
     >>> print(rule_table({"four": four}, ["win"]))
     | rule | hands | % of hands | win % |
     |:---|---:|---:|---:|
-    | four | 20,475 of 10,518,300 | 0.195 | 80 ±31 |
+    | four | 20,475 of 10,518,300 | 0.195 | 80 (44 to 97) |
     """
     heads = ["rule", "hands", "% of hands"]
     heads += [f"{name} %" if MEASURES[name].share else name for name in measures]
@@ -92,7 +92,7 @@ def shown(got: Interval, measure: str) -> str:
     --------
     >>> from simkopf.stats.mean import t_interval
     >>> shown(t_interval(4, 2, 400), "payoff")
-    '+0 ±19'
+    '+0 (−18 to +19)'
     """
     ends = {end: rounded(getattr(got, end)) for end in ("value", "low", "high")}
     return cell({"what": measure, **ends}, sign=measure == "payoff")

@@ -25,7 +25,7 @@ def test_against_a_direct_count(games):
         assert row["n"] == len(mine)
         assert row["value"] == pytest.approx(mine.mean(), rel=1e-9)
         assert row["low"] is None or row["low"] <= row["value"] <= row["high"]
-        kind = "wilson" if row["what"] in ("win", "schneider") else "t"
+        kind = "clopper-pearson" if row["what"] in ("win", "schneider") else "bounded"
         assert (row["method"], row["interval"], row["level"]) == ("sampled", kind, 0.95)
     assert sum(r["n"] for r in got.estimates if r["what"] == "win") == 5000
 

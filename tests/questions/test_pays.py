@@ -73,8 +73,8 @@ def test_against_a_naive_count(found, at):
 
 
 def test_intervals_by_hand(found):
-    """Student's interval of the paired differences, at the level of one of 35 looks."""
-    from scipy.stats import t
+    """The gamma interval of the paired differences, at the level of one of 35 looks."""
+    from scipy.stats import gamma, norm, t
 
     assert found.looks == 5 * (2 * 3 + 1) == 35
     assert found.each == each_level(35) == pytest.approx(1 - 0.05 / 35)
@@ -82,10 +82,17 @@ def test_intervals_by_hand(found):
     gain = (follow["payoff"] - breaks["payoff"]).to_numpy()
     spoke = (follow["cards"].to_numpy() != breaks["cards"].to_numpy()).any(axis=1)
     for per, sample in (("game", gain), ("situation", gain[spoke])):
-        half = t.ppf(1 - 0.05 / 70, len(sample) - 1) * sample.std(ddof=1) / len(sample) ** 0.5
+        tail, differ = 1 - 0.05 / 70, int((sample != 0).sum())
+        error = sample.std(ddof=1) / len(sample) ** 0.5
+        lean = ((sample - sample.mean()) ** 3).mean() / sample.std() ** 3
+        count = len(sample) / lean**2
+        ends = gamma.ppf(tail, count + 1) - count, count - gamma.ppf(1 - tail, count)
+        wider = error * t.ppf(tail, min(differ, len(sample) - 1)) / norm.ppf(tail) / count**0.5
+        far, near = (end * wider for end in ends)
         got = found.gain(0, "payoff", per)
-        assert got.high - got.value == pytest.approx(half, rel=1e-9)
-        assert got.value - got.low == pytest.approx(half, rel=1e-9)
+        up, down = (far, near) if lean > 0 else (near, far)
+        assert got.high - got.value == pytest.approx(up, rel=1e-9)
+        assert got.value - got.low == pytest.approx(down, rel=1e-9)
 
 
 def test_it_is_what_compare_finds_turned_round(found):

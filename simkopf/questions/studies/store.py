@@ -154,7 +154,7 @@ def csv_text(answer: Rows) -> str:
     ... )
     >>> print(csv_text(answer), end="")
     ober,what,value,low,high,level,n,method,interval
-    2,win,0.4,0.1681803297,0.6873262303,0.95,10,sampled,wilson
+    2,win,0.4,0.1215522581,0.7376219234,0.95,10,sampled,clopper-pearson
     """
     text = io.StringIO()
     rows = answer.flat
