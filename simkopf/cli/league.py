@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from simkopf.cli import options as opt
+from simkopf.cli import values
 from simkopf.cli.later import refuse
 from simkopf.errors import SimkopfError
 
@@ -35,6 +36,7 @@ def command(
         typer.Option(
             "-n",
             metavar="DEALS",
+            parser=values.games,
             help="Deals of each contract.  [default: 100000; fewer for slow players]",
         ),
     ] = None,
@@ -75,9 +77,11 @@ def _weighed(given: Sequence[str]) -> Contracts | None:
     >>> _weighed(["solo", "wenz=2"]), _weighed([])
     ({'solo': 1, 'wenz': '2'}, None)
     """
+    from simkopf.questions.paired.fixtures import listed
+
     found: dict[str, Any] = {}
     for text in given:
-        parts = text.replace(",", " ").split()
+        parts = listed(text)
         if not parts:
             raise SimkopfError(f"--contract '{text}' names none; write for example wenz or solo=2")
         for part in parts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Annotated, Any, Literal, get_type_hints
 
 import typer
 
-from simkopf.cli import complete
+from simkopf.cli import complete, values
 from simkopf.errors import SimkopfError
 
 Contract = Annotated[
@@ -32,7 +33,12 @@ Deck = Annotated[
 ]
 Declarer = Annotated[
     int | None,
-    typer.Option(metavar="SEAT", help="Seat that plays, 0 = Vorhand.  [default: each in turn]"),
+    typer.Option(
+        metavar="SEAT",
+        parser=values.seat,
+        help="Seat that plays, 0 to 3 or Vorhand, Mittelhand, Hinterhand, Geber.  "
+        "[default: each in turn]",
+    ),
 ]
 Hand = Annotated[
     str | None,
@@ -95,7 +101,10 @@ Seed = Annotated[int, typer.Option(metavar="NUMBER", help="Which series of deals
 Games = Annotated[
     int | None,
     typer.Option(
-        "-n", metavar="GAMES", help="Games to play.  [default: 1000000; fewer for slow players]"
+        "-n",
+        metavar="GAMES",
+        parser=values.games,
+        help="Games to play, also as 1e6.  [default: 1000000; fewer for slow players]",
     ),
 ]
 Measure = Annotated[
@@ -169,6 +178,9 @@ def situated(command: Callable[..., None]) -> Callable[..., None]:
     return situated_command
 
 
+_OPTION = re.compile(r"-(-|[A-Za-z])")
+
+
 def joined(arguments: Sequence[str]) -> list[str]:
     """Make one argument of the two that ``--where-seat`` takes.
 
@@ -183,13 +195,14 @@ def joined(arguments: Sequence[str]) -> list[str]:
         found.append(rest.pop(0))
         if found[-1] == "--":
             return found + rest
-        two = found[-1] == "--where-seat" and len(rest) >= 2 and not rest[1].startswith("--")
+        # Another option behind the seat: its condition was forgotten.
+        two = found[-1] == "--where-seat" and len(rest) >= 2 and not _OPTION.match(rest[1])
         if two and len(rest[0].split()) == 1:
             found.append(f"{rest.pop(0)} {rest.pop(0)}")
     return found
 
 
-def _seat_condition(text: str) -> tuple[int, str]:
+def _seat_condition(text: str) -> tuple[object, str]:
     """Split what ``joined`` put together.
 
     Examples
@@ -197,9 +210,15 @@ def _seat_condition(text: str) -> tuple[int, str]:
     >>> _seat_condition("2 unter = 0")
     (2, 'unter = 0')
     """
+    from simkopf.rules.names import seat_named
+
     seat, _, expression = text.strip().partition(" ")
-    if not seat.lstrip("-").isdigit() or not expression.strip():
+    named = seat_named(seat) if seat.lower() != "geber" else seat
+    number = isinstance(named, int) or seat.lower() == "geber" or seat.lstrip("-").isdigit()
+    if not number or not expression.strip():
+        missing = " without its condition" if number else ""
         raise SimkopfError(
-            f"--where-seat takes a seat and a condition, such as 2 \"trumps >= 4\", not '{text}'"
+            '--where-seat takes a seat and a condition, such as 2 "trumps >= 4", not '
+            f"'{text}'{missing}"
         )
-    return int(seat), expression.strip()
+    return named, expression.strip()

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from simkopf.cli import options as opt
+from simkopf.cli import values
 from simkopf.errors import SimkopfError
 
 
@@ -17,7 +18,10 @@ def command(
     ],
     *,
     seat: Annotated[
-        int | None, typer.Option(metavar="SEAT", help="Only this seat's cards.  [default: all]")
+        int | None,
+        typer.Option(
+            metavar="SEAT", parser=values.seat, help="Only this seat's cards.  [default: all]"
+        ),
     ] = None,
     worlds: Annotated[
         int,

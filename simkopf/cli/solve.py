@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from simkopf.cli import options as opt
+from simkopf.cli import values
 
 
 def command(
@@ -19,15 +20,22 @@ def command(
             help="Cards of all seats, seat 0 first, as many each; fewer than dealt in mid-game.",
         ),
     ],
-    lead: Annotated[int, typer.Option(metavar="SEAT", help="Seat that leads.")] = 0,
+    lead: Annotated[
+        int, typer.Option(metavar="SEAT", parser=values.seat, help="Seat that leads.")
+    ] = 0,
     declarer: Annotated[
         int | None,
-        typer.Option(metavar="SEAT", help="Seat that plays.  [default: 0; who holds a Kreuz-Dame]"),
+        typer.Option(
+            metavar="SEAT",
+            parser=values.seat,
+            help="Seat that plays.  [default: 0; who holds a Kreuz-Dame]",
+        ),
     ] = None,
     partner: Annotated[
         int | None,
         typer.Option(
             metavar="SEAT",
+            parser=values.seat,
             help="Its partner: in a Hochzeit, or if the called Sau or a Kreuz-Dame is out.",
         ),
     ] = None,

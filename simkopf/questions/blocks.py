@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from decimal import Decimal
+from operator import index
 from typing import NamedTuple, TypeVar
 
 from simkopf.errors import SimkopfError
@@ -51,7 +54,7 @@ def blocks(n: int, piece: int | None = None) -> Iterator[Block]:
 
 
 def checked_n(n: object) -> int:
-    """Check a number of games.
+    """Check a number of games, as a number or as it is written: ``"1e6"``, ``"1_000_000"``.
 
     Raises
     ------
@@ -60,12 +63,35 @@ def checked_n(n: object) -> int:
 
     Examples
     --------
-    >>> checked_n(10)
-    10
+    >>> checked_n(10), checked_n(1e6), checked_n("2.5e6"), checked_n("1_000")
+    (10, 1000000, 2500000, 1000)
     """
-    if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
+    found = _whole(n)
+    if found is None or not 1 <= found <= MOST:
         raise SimkopfError(f"n is a whole number of games from 1 to {MOST:,}, not {n!r}")
-    return n
+    return found
+
+
+_DIGITS = re.compile(r"\d+(_\d+)*|\d+(\.\d+)?[eE]\+?\d{1,2}")
+_GROUPED = re.compile(r"\d{1,3}([.,\u2019' ])\d{3}(\1\d{3})*")
+
+
+def _whole(n: object) -> int | None:
+    """Take a whole number however it is written; None if it is none."""
+    if isinstance(n, str):
+        if _GROUPED.fullmatch(n.strip()):
+            plain = re.sub(r"\D", "", n)
+            raise SimkopfError(f"n = {n} can be read in two ways; write {plain} or {int(plain):_}")
+        if not _DIGITS.fullmatch(n.strip()):
+            return None
+        n = Decimal(n.strip().replace("_", ""))
+        return int(n) if n == int(n) else None
+    if isinstance(n, float):
+        return int(n) if n.is_integer() else None
+    try:
+        return None if isinstance(n, bool) else index(n)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def checked_threads(threads: int | None) -> int:

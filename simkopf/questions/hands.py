@@ -14,6 +14,7 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.holding import Holding, diagram_of, listed, needs
 from simkopf.questions.kept import Kept
 from simkopf.rules.contract import Contract
+from simkopf.rules.names import seat_named
 from simkopf.rules.state import mask_of
 
 if TYPE_CHECKING:
@@ -232,7 +233,7 @@ def _pairs(where_seat: WhereSeat | None) -> list[tuple[Any, Where]]:
 
 def _seat(seat: Any, pack: Deck) -> int:
     # keys of a TOML table are text
-    number = int(seat) if isinstance(seat, str) and seat.strip().isdigit() else seat
+    number = seat_named(seat, pack.seats)
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < pack.seats:
         raise SimkopfError(
             f"there is no seat {seat}; seats count from 0 (left of the dealer) to {pack.seats - 1}"

@@ -24,9 +24,10 @@ from simkopf.questions.given import (
 )
 from simkopf.questions.hands import DECLARER, Condition, conditions, who_is
 from simkopf.rules.contract import Contract
-from simkopf.rules.contracts import SUITED, deck_for, game_of
+from simkopf.rules.contracts import SUITED, deck_for, rules_and_contract
 from simkopf.rules.contracts import contract as find_contract
-from simkopf.rules.load import Rules, load_ruleset, ruleset_as_data, usual_ruleset
+from simkopf.rules.load import Rules, ruleset_as_data
+from simkopf.rules.names import seat_named
 from simkopf.rules.ruleset import BSV, RuleSet
 
 if TYPE_CHECKING:
@@ -198,7 +199,7 @@ def situation(
     contract: str,
     *,
     deck: str | Deck | None = None,
-    declarer: int | None = None,
+    declarer: int | str | None = None,
     hand: str | Sequence[str] | None = None,
     hands: str | Sequence[str] | None = None,
     where: Where | None = None,
@@ -218,8 +219,9 @@ def situation(
     deck : str, optional
         ``"lang"`` or ``"kurz"``, ``"doko48"`` or ``"doko40"``, ``"skat32"``; the usual one of the
         contract when not given.
-    declarer : int, optional
-        Seat that plays, 0 = left of the dealer; each in turn when not given.
+    declarer : int or str, optional
+        Seat that plays, 0 = left of the dealer, or its name (``"Vorhand"``, ``"Geber"``); each in
+        turn when not given.
     hand : str or sequence of str, optional
         The declarer's cards, ``_`` for any card (in a Ramsch seat 0's). Cards that are missing
         are any cards too.
@@ -257,9 +259,7 @@ def situation(
     """
     check_keywords(unknown)
     check_names(contract=contract, ruleset=ruleset, deck=deck)
-    name = contract.strip().lower()
-    rules = usual_ruleset(game_of(name)) if ruleset is None else load_ruleset(ruleset)
-    game = find_contract(name, rules)
+    rules, game = rules_and_contract(contract, ruleset, deck)
     if isinstance(rules, RuleSet) and not rules.allows(game.family, game.tout):
         allowed = ", ".join(name for rank in rules.ranking for name in rank)
         raise SimkopfError(
@@ -269,7 +269,8 @@ def situation(
     if declarer is not None:
         if not game.has_declarer:
             raise SimkopfError(f"a {game.name} has no declarer; leave the seat out")
-        declarer = whole("declarer", declarer, f"a seat from 0 to {pack.seats - 1}")
+        named = seat_named(declarer, pack.seats)
+        declarer = whole("declarer", named, f"a seat from 0 to {pack.seats - 1}")
         if not 0 <= declarer < pack.seats:
             raise SimkopfError(
                 f"there is no seat {declarer}; seats count from 0 (left of the dealer) to "

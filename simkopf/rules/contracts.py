@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 from simkopf.cards.decks import HERZ, RANKS, SUIT_NAMES, Deck, deck
 from simkopf.errors import SimkopfError, nearest
 from simkopf.rules.contract import Contract, Goal, Sides
 from simkopf.rules.doppelkopf.contracts import DOPPELKOPF, doppelkopf
 from simkopf.rules.doppelkopf.options import DokoRules
-from simkopf.rules.load import Rules, usual_ruleset
+from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
+from simkopf.rules.names import contract_named
 from simkopf.rules.ruleset import GAME_NAMES, TOUTABLE, RuleSet
 from simkopf.rules.solo66.contracts import SOLO66, solo66
 from simkopf.rules.solo66.options import Solo66Rules
@@ -47,7 +51,7 @@ def contract(name: str, ruleset: Rules | None = None) -> Contract:
     ----------
     name : str
         For example ``"sauspiel-eichel"``, ``"solo-herz-tout"``, ``"wenz"``, ``"ramsch"``,
-        ``"doko-damen"``, ``"solo66-pik"``.
+        ``"doko-damen"``, ``"solo66-pik"``; or as people say it (``rules.names``).
     ruleset : RuleSet, DokoRules or Solo66Rules, optional
         Decides what rule sets differ in; the usual one of the game when not given.
 
@@ -64,8 +68,9 @@ def contract(name: str, ruleset: Rules | None = None) -> Contract:
     """
     if not isinstance(name, str):
         raise SimkopfError(f"a contract is given by its name, not as {name!r}")
+    given, name = name, contract_named(name, None if ruleset is None else ruleset.game)
     if name not in CONTRACTS:
-        raise unknown_contract(name)
+        raise unknown_contract(given)
     game = game_of(name)
     rules = usual_ruleset(game) if ruleset is None else ruleset
     if rules.game != game:
@@ -109,8 +114,17 @@ solo66-ohne
     if members:
         return SimkopfError(f"unknown contract '{name}'; there are {', '.join(members)}")
     known = [*CONTRACTS, *others]
-    if get_close_matches(name, known, n=1, cutoff=0.5):
-        return nearest("contract", name, known)
+    # never a dearer game than the one that was meant
+    meant = [one for one in known if "tout" in plain or not one.endswith("-tout")]
+    meant = [one for one in meant if "pflicht" in plain or not one.endswith("-pflicht")]
+    words = [word for word in re.split(r"[\s\-_]+", name.strip().lower()) if word]
+    turned = ("-".join(order) for order in (words, words[1:] + words[:1], words[::-1]))
+    for spelled in turned:
+        if get_close_matches(spelled, meant, n=1, cutoff=0.7):
+            found = get_close_matches(spelled, meant, n=1, cutoff=0.7)[0]
+            return SimkopfError(f"unknown contract '{name}'; did you mean '{found}'?")
+    if get_close_matches(name, meant, n=1, cutoff=0.5):
+        return nearest("contract", name, meant)
     every = "; ".join(
         f"{GAME_NAMES[game]}: {', '.join(games[game])}" for game in GAME_NAMES if game in games
     )
@@ -140,6 +154,31 @@ def deck_for(game: Contract, given: str | Deck | None = None) -> Deck:
     return pack
 
 
+_DECKS = {"doko48": "doppelkopf", "doko40": "doppelkopf", "skat32": "solo66"}
+"""Decks of which one game is played; the others are Schafkopf's, or not given."""
+
+
+def rules_and_contract(
+    name: str,
+    ruleset: str | Path | Rules | Mapping[str, Any] | None = None,
+    deck: str | Deck | None = None,
+) -> tuple[Rules, Contract]:
+    """Find the rules and the contract that somebody means by what is said of all three.
+
+    Examples
+    --------
+    >>> [one.name for one in rules_and_contract("Herz-Solo", deck="doko40")]
+    ['ddv', 'doko-herz']
+    """
+    if ruleset is None:
+        said = deck.name if isinstance(deck, Deck) else str(deck or "").strip().lower()
+        name = contract_named(name, _DECKS.get(said))
+        rules = usual_ruleset(game_of(name))
+    else:
+        rules = load_ruleset(ruleset)
+    return rules, contract(name, rules)
+
+
 def game_of(name: str) -> str:
     """Tell which game a contract belongs to, by its name.
 
@@ -148,6 +187,7 @@ def game_of(name: str) -> str:
     >>> game_of("wenz"), game_of("doko-damen"), game_of("solo66-ohne")
     ('schafkopf', 'doppelkopf', 'solo66')
     """
+    name = contract_named(name) if isinstance(name, str) else name
     if name in DOPPELKOPF:
         return "doppelkopf"
     return "solo66" if name in SOLO66 else "schafkopf"

@@ -8,6 +8,7 @@ from typing import Any
 
 from simkopf.cards.decks import Deck
 from simkopf.errors import SimkopfError
+from simkopf.rules.names import seat_named
 from simkopf.rules.ruleset import MAX_PRICE
 
 
@@ -46,7 +47,10 @@ def count_of(key: str, value: object, most: int = MAX_PRICE) -> int:
 
 
 def seat_of(key: str, value: object, pack: Deck) -> int:
-    """Check that a value is a seat of a deck."""
+    """Check that a value is a seat of a deck, by number or by name."""
+    named = seat_named(value, pack.seats)
+    if not str(value).strip().isdigit():  # a number in quotes is no number in JSON
+        value = named
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < pack.seats:
         raise SimkopfError(f"'{key}': {show(value)} must be a seat from 0 to {pack.seats - 1}")
     return value

@@ -390,14 +390,14 @@ def _with_tariff(rules: Rules, tariff: object) -> Rules:
 
 def _contract_name(raw: Mapping[str, Any]) -> str:
     """Full name of a contract from family, suit and tout; a full name passes through."""
-    family = text_of(raw, "contract")
+    family = text_of(raw, "contract").strip().lower()
     if not isinstance(raw.get("tout", False), bool):
         raise SimkopfError(f"'tout': {show(raw['tout'])} must be true or false")
     if raw.get("suit") is None and not raw.get("tout") and family in CONTRACTS:
         return family
     if raw.get("suit") is None:
         return f"{family}-tout" if raw.get("tout") else family
-    suit, tout = text_of(raw, "suit"), ["tout"] if raw.get("tout") else []
+    suit, tout = text_of(raw, "suit").strip().lower(), ["tout"] if raw.get("tout") else []
     stem, _, lead = family.partition("-")
     if stem not in ("doko", "solo66"):
         if suit not in SUIT_NAMES:

@@ -7,9 +7,8 @@ from pathlib import Path
 from simkopf.cards.decks import DOUBLE, FRENCH, GERMAN, Deck
 from simkopf.cards.decks import deck as find_deck
 from simkopf.errors import SimkopfError
-from simkopf.rules.contracts import contract as find_contract
-from simkopf.rules.contracts import deck_for, game_of
-from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
+from simkopf.rules.contracts import deck_for, rules_and_contract
+from simkopf.rules.load import Rules
 from simkopf.space.layout import Layout
 
 USUAL = {GERMAN: "sauspiel-eichel", DOUBLE: "doko-normal", FRENCH: "solo66-kreuz"}
@@ -39,8 +38,7 @@ def layout_of(
         contract = USUAL[given.sort if given else GERMAN]
     if not isinstance(contract, str):
         raise SimkopfError(f"a contract is given by its name, not {contract!r}")
-    rules = usual_ruleset(game_of(contract)) if ruleset is None else load_ruleset(ruleset)
-    game = find_contract(contract, rules)
+    _, game = rules_and_contract(contract, ruleset, given)
     pack = deck_for(game, given)
     # who takes up the talon has more
     most = pack.hand_size + pack.talon

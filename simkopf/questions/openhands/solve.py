@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from simkopf.cards.text import format_card, format_hand, parse_card
 from simkopf.errors import SimkopfError
@@ -21,10 +21,10 @@ from simkopf.questions.openhands.position import (
 from simkopf.questions.openhands.solver import Won, check_reach, check_two_sides
 from simkopf.questions.openhands.values import best_line, best_value, card_values, marks_of
 from simkopf.rules.contract import Contract
-from simkopf.rules.contracts import contract as find_contract
-from simkopf.rules.contracts import deck_for, game_of
+from simkopf.rules.contracts import deck_for, rules_and_contract
 from simkopf.rules.duties import has_run
-from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
+from simkopf.rules.load import Rules
+from simkopf.rules.names import seat_named
 from simkopf.rules.referee import play
 from simkopf.rules.state import State, Table, cards_of
 from simkopf.shown import Shown
@@ -261,11 +261,12 @@ def solve(
     """
     check_keywords(unknown, _KEYWORDS)
     check_names(contract=contract, ruleset=ruleset, deck=deck)
-    name = contract.strip().lower()
-    rules = usual_ruleset(game_of(name)) if ruleset is None else load_ruleset(ruleset)
-    game = find_contract(name, rules)
+    rules, game = rules_and_contract(contract, ruleset, deck)
     pack = deck_for(game, deck)
     check_two_sides(game)
+    lead, declarer, partner = (
+        cast("Any", seat_named(seat, pack.seats)) for seat in (lead, declarer, partner)
+    )
     for what, seat in (("lead", lead), ("declarer", declarer), ("partner", partner)):
         if (seat is not None or what == "lead") and not 0 <= whole(
             what, seat, "a seat"

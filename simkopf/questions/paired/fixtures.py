@@ -17,6 +17,7 @@ from simkopf.rules.contracts import (
     unknown_contract,
 )
 from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
+from simkopf.rules.names import contract_named
 from simkopf.rules.ruleset import RuleSet
 
 MIX = ("sauspiel-eichel", "solo-eichel", "wenz")
@@ -91,7 +92,7 @@ def _given(contracts: Contracts | None, game: str) -> list[tuple[str, Any]]:
     if contracts is None:
         return [(name, 1) for name in MIXES[game]]
     if isinstance(contracts, str):
-        contracts = contracts.replace(",", " ").split()
+        contracts = listed(contracts)
     named = isinstance(contracts, Mapping)
     if not named and not isinstance(contracts, list | tuple):
         raise SimkopfError(f"contracts are names, or weights by name, not {contracts!r}")
@@ -103,7 +104,26 @@ def _given(contracts: Contracts | None, game: str) -> list[tuple[str, Any]]:
     for name, _ in pairs:
         if not isinstance(name, str):
             raise SimkopfError(f"a contract is given by its name, not as {name!r}")
-    return [(name.strip().lower(), weight) for name, weight in pairs]
+    hint = None if game == "schafkopf" else game  # a Kreuz-Solo names its game itself
+    return [(contract_named(name, hint), weight) for name, weight in pairs]
+
+
+def listed(text: str) -> list[str]:
+    """Split a list of contracts at its commas, and at blanks where they part names.
+
+    Examples
+    --------
+    >>> listed("Herz Solo=2, wenz geier")
+    ['Herz Solo=2', 'wenz', 'geier']
+    """
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    return [
+        name
+        for part in parts
+        for name in (
+            [part] if contract_named(part.partition("=")[0]) in CONTRACTS else part.split()
+        )
+    ]
 
 
 def _members(name: str, rules: Rules) -> list[str]:
