@@ -62,7 +62,12 @@ def give(
     if plot is not None:
         from simkopf.report.picture import write_picture
 
-        write_picture(found, plot, spoken)
+        files = write_picture(found, plot, spoken)
+        if len(files) > 1:
+            import typer
+
+            word = "Bilder" if spoken == "de" else "pictures"
+            typer.echo(f"{word}: {', '.join(str(file) for file in files)}", err=json)
     if json:
         print_json(json_of(found, spoken))
         return

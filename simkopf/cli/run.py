@@ -37,6 +37,7 @@ def command(  # noqa: PLR0917
     from simkopf.questions.studies.run import run_study
     from simkopf.questions.studies.study import load_study
     from simkopf.report.plots import check_study
+    from simkopf.report.sheets import language
 
     check_files(save)
     check_study(load_study(file))
@@ -48,7 +49,7 @@ def command(  # noqa: PLR0917
             again=again,
             progress=None if tell is None else lambda asked, k, n: tell(asked.slug[-30:], k, n),
         )
-    _plot(done, lang)
+    files = _plot(done, lang)
     if again:
         said = ", ".join(done.changed)
         typer.echo(
@@ -64,16 +65,19 @@ def command(  # noqa: PLR0917
             err=True,
         )
     give(done, json=json, lang=lang, save=save)
+    if files and not json:
+        word = "Bilder" if language(lang) == "de" else "pictures"
+        typer.echo(f"{word}: {', '.join(str(file) for file in files)}")
 
 
-def _plot(done: StudyRun, lang: opt.Lang) -> None:
-    """Draw the study's plots, or say on stderr what they need."""
+def _plot(done: StudyRun, lang: opt.Lang) -> list[Path]:
+    """Draw the study's plots, or say on stderr what they need; give the files."""
     from simkopf.report.plots import plot
     from simkopf.report.style import MISSING, have_matplotlib
 
     if not done.study.plots:
-        return
+        return []
     if have_matplotlib():
-        plot(done, lang=lang)
-    else:
-        typer.echo(f"simkopf: {MISSING}", err=True)
+        return plot(done, lang=lang)
+    typer.echo(f"simkopf: {MISSING}", err=True)
+    return []

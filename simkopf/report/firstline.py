@@ -16,7 +16,7 @@ LONGEST = 90
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
         "bid": "Only deals whose bidding the declarer wins",
-        "free": "Nobody else bids: {who} {hand}, the others hold what chance gives them",
+        "free": "Nobody else bids: {who} {hand}, the others hold random cards",
         "told": "Nobody else bids: {who} {hand}, other hands as said below",
         "none": "Nobody bids: every hand is played as it was dealt",
         "declarer": "the declarer", "seat 0": "seat 0",

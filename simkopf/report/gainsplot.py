@@ -9,6 +9,7 @@ from simkopf.errors import SimkopfError
 from simkopf.report import words
 from simkopf.report.firstline import first_line
 from simkopf.report.numbers import short_cell
+from simkopf.report.pages import Page, whole
 from simkopf.report.playerwords import settings, who
 from simkopf.report.rows import Row, held, shared_words, together
 from simkopf.report.settingplot import R, check_against, whole_match
@@ -87,7 +88,12 @@ def change(a: str, b: str) -> str:
 
 
 def draw_gains(
-    rows: Sequence[Row[Match]], *, lang: Lang, condition: str, options: Mapping[str, Any]
+    rows: Sequence[Row[Match]],
+    *,
+    lang: Lang,
+    condition: str,
+    options: Mapping[str, Any],
+    page: Page | None = None,
 ) -> Figure:
     """Draw what player a gains on player b in the whole match, sections side by side.
 
@@ -104,6 +110,8 @@ def draw_gains(
         Words for the condition; the duels' own when empty.
     options : mapping
         None of its own.
+    page : Page, optional
+        Which of the names are drawn; all when not given.
 
     Raises
     ------
@@ -116,7 +124,10 @@ def draw_gains(
     level, rows = rows[0].result.level, held(rows)
     sections = sections_of(rows)
     b = str(rows[0].result.question["b"])
-    names = list(dict.fromkeys(_name(row, b, lang) for row in rows))
+    names = names_of(rows, lang)
+    page = page or whole(len(names))
+    names = names[page.first : page.last]
+    here = [row for row in rows if _name(row, b, lang) in names]
     shown = [name_lines(name, 10, ROOM) for name in names]
     longest = [line for name in shown for line in name.split("\n")]
     left = LEFT + max(0.8, *(text_width(line, 10) for line in longest))
@@ -127,7 +138,7 @@ def draw_gains(
         several = len({str(row.result.question.get("where")) for row in rows}) > 1
         first = first_line(asked.question, str(asked.condition), lang, told=several)
         source = _source(rows, condition, lang, level)
-        said = title(rows, lang), [first, _SAYS[lang]["colours"], source]
+        said = page.titled(title(rows, lang), lang), [first, _SAYS[lang]["colours"], source]
         down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
         tall = max(_ROW, 0.06 + 0.17 * max(name.count("\n") + 1 for name in shown))
         height = down + 0.4 + tall * len(names) + 0.65
@@ -139,8 +150,14 @@ def draw_gains(
             bottom=0.65 / height, wspace=GAP / wide,
         )  # fmt: skip
         for axes, section in zip(grid[0], sections, strict=True):
-            own = [row for row in rows if row.section == section]
-            axes.set_title(_head(own), loc="left", fontsize=10, fontweight="bold", pad=6)
+            own = [row for row in here if row.section == section]
+            axes.set_title(
+                _head([row for row in rows if row.section == section]),
+                loc="left",
+                fontsize=10,
+                fontweight="bold",
+                pad=6,
+            )
             _panel(axes, own, names, b, lang)
         grid[0][0].set_yticks(range(len(names)), shown)
         grid[0][0].set_ylim(len(names) - 0.45, -0.55)
@@ -149,6 +166,12 @@ def draw_gains(
             ha="center", va="bottom", fontsize=9.2,
         )  # fmt: skip
     return figure
+
+
+def names_of(rows: Sequence[Row[Match]], lang: Lang) -> list[str]:
+    """Name the rows, each name once."""
+    b = str(rows[0].result.question["b"])
+    return list(dict.fromkeys(_name(row, b, lang) for row in rows))
 
 
 def sections_of(rows: Sequence[Row[R]]) -> list[str]:

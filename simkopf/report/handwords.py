@@ -41,6 +41,10 @@ def hand_words(where: str, lang: Lang, contract: str = "") -> str:
         name = spoken(first[1], contract)
         if words.is_count(name) and all(term[1] == first[1] for term in asked):
             *others, last = [term[3] for term in asked]
+            numbers = [int(term[3]) for term in asked]
+            if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+                to = words.counted(numbers[-1], name, lang, alone=True)
+                return f"{numbers[0]} {'bis' if lang == 'de' else 'to'} {to}"
             many = words.counted(int(last), name, lang, alone=True)
             return f"{', '.join(others)} {'oder' if lang == 'de' else 'or'} {many}"
     limits: dict[str, list[tuple[str, int]]] = {}

@@ -36,21 +36,31 @@ class Kind(NamedTuple):
         What it takes in a study file.
     shows : str
         The kind of section whose results it shows.
+    rows : callable or None
+        Counts the rows where it may be cut into pages; it is drawn with ``page`` then.
     """
 
     draw: Callable[..., Figure]
     options: tuple[str, ...]
     shows: str = "question"
+    rows: Callable[[Any], int] | None = None
 
 
 KINDS: dict[str, Kind] = {
     "threshold": Kind(threshold.draw_threshold, threshold.OPTIONS),
     "laufende": Kind(laufende.draw_laufende, laufende.OPTIONS),
-    LEAGUE: Kind(leagueplot.draw_league, leagueplot.OPTIONS, "league"),
-    "pays": Kind(paysplot.draw_pays, paysplot.OPTIONS, "pays"),
-    "ways": Kind(waysplot.draw_ways, waysplot.OPTIONS, "compare"),
+    LEAGUE: Kind(
+        leagueplot.draw_league, leagueplot.OPTIONS, "league", lambda found: len(found.league)
+    ),
+    "pays": Kind(paysplot.draw_pays, paysplot.OPTIONS, "pays", lambda found: len(found.rules)),
+    "ways": Kind(waysplot.draw_ways, waysplot.OPTIONS, "compare", len),
     "setting": Kind(settingplot.draw_setting, settingplot.OPTIONS, "duel"),
-    "gains": Kind(gainsplot.draw_gains, gainsplot.OPTIONS, "duel"),
+    "gains": Kind(
+        gainsplot.draw_gains,
+        gainsplot.OPTIONS,
+        "duel",
+        lambda rows: len(gainsplot.names_of(rows, "en")),
+    ),
 }
 """What can be drawn."""
 LANGS = ("en", "de")
@@ -102,7 +112,7 @@ def check(kind: str, options: Mapping[str, Any]) -> None:
     check_known(f"option of the plot '{kind}'", options, KINDS[kind].options)
     if options.get("lang", "en") not in LANGS:
         raise SimkopfError(f"lang of a plot is en or de, not {options['lang']!r}")
-    for key in ("measure", "column", "setting"):
+    for key in ("measure", "column", "setting", "note", "note_de"):
         given = options.get(key, "")
         several = key == "measure" and kind != "pays" and isinstance(given, list | tuple)
         if not all(isinstance(text, str) for text in (given if several else [given])):

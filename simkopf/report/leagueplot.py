@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.paired.standings import SIDES
 from simkopf.report import words
+from simkopf.report.firstline import first_line
 from simkopf.report.leaguewords import WORDS, said, source, turned
+from simkopf.report.pages import Page, whole
+from simkopf.report.playerwords import play, who
 from simkopf.report.style import BLUE, DPI, FAINT, GREY, ORANGE, PALE, RC, headline
-from simkopf.report.words import Lang
+from simkopf.report.words import Lang, game_name
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -20,13 +23,20 @@ if TYPE_CHECKING:
 OPTIONS = ("lang",)
 PREFIXES = ("", *(f"{side}_" for side in SIDES))
 """What the keys of the values begin with: together, player side, opponents."""
+OF_ITS_OWN = {"who": "the declarer", "where": "a hand of its own in each game" * 9}
+"""In the place of conditions that differ from game to game: they stand in the source."""
 MOST = 26
 """Letters of a name on one line."""
 _COLOURS, _OFFSETS, _MARKS = (ORANGE, BLUE, PALE), (0.22, 0.0, -0.22), ("o", "s", "D")
 
 
 def draw_league(
-    found: Standings, *, lang: Lang = "en", condition: str = "", options: Mapping[str, Any]
+    found: Standings,
+    *,
+    lang: Lang = "en",
+    condition: str = "",
+    options: Mapping[str, Any],
+    page: Page | None = None,
 ) -> Figure:
     """Draw a league: one group of interval bars a player, the best on top.
 
@@ -40,21 +50,27 @@ def draw_league(
         Not used: what the league is conditioned on stands with the rest of its source.
     options : mapping
         None of its own.
+    page : Page, optional
+        Which of the players are drawn; all when not given.
     """
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
     rc: Any = RC
-    rows = found.league
+    page = page or whole(len(found.league))
+    rows = found.league[page.first : page.last]
     with rc_context(rc):
-        height = 2.5 + 0.62 * len(rows)
+        lines = [_asked(found, lang), said(found, lang, bars=True), source(found, lang, bars=True)]
+        head = page.titled(title(found, lang), lang)
+        down = headline(Figure(figsize=(8, 4)), head, lines)  # how much room the words take
+        longest = max(_name(row, lang).count("\n") for row in rows)
+        height = down + 1.02 + max(0.62, 0.25 + 0.17 * longest) * len(rows)
         figure = Figure(figsize=(8, height), dpi=DPI)
-        lines = [said(found, lang, bars=True), source(found, lang, bars=True)]
-        top = 1 - (headline(figure, title(found, lang), lines) + 0.42) / height
+        top = 1 - (headline(figure, head, lines) + 0.42) / height
         axes = figure.subplots()
         figure.subplots_adjust(left=0.3, right=0.84, top=top, bottom=0.6 / height)
         _bars(axes, rows)
-        _frame(axes, found, lang)
+        _frame(axes, found, rows[::-1], lang)
         _numbers(axes, rows, lang)
     return figure
 
@@ -65,15 +81,25 @@ def title(found: Standings, lang: Lang = "en") -> str:
     Examples
     --------
     >>> from simkopf.questions.paired.standings import league
-    >>> title(league(["random", "rules"], contracts="wenz", n=2000))[:15]
-    'rules is ahead:'
+    >>> title(league(["random", "rules"], contracts="wenz", n=2000))[:35]
+    'A player by rules of thumb is ahead'
     """
     first = found.league[0]
     own = [row for row in found.pairs if first["player"] in (row["a"], row["b"])]
     if any(row["better"] != first["player"] for row in own):
         return WORDS[lang]["none"]
     gain = words.number(first["value"], 1, lang, sign=True)
-    return WORDS[lang]["ahead"].format(first["player"], gain)
+    text = WORDS[lang]["ahead"].format(who(first["player"], lang), gain)
+    return text[0].upper() + text[1:]
+
+
+def _asked(found: Standings, lang: Lang) -> str:
+    """Say under which condition the league was played."""
+    contracts = found.question["contracts"]
+    wheres = {str(row.get("where")) for row in contracts}
+    first = contracts[0] if len(wheres) == 1 else {**contracts[0], "where": [OF_ITS_OWN]}
+    games = ", ".join(game_name(row["contract"]) for row in contracts)
+    return f"{games}. {first_line(first, str(contracts[0]['condition']), lang)}"
 
 
 def _bars(axes: Axes, rows: list[dict[str, Any]]) -> None:
@@ -87,14 +113,13 @@ def _bars(axes: Axes, rows: list[dict[str, Any]]) -> None:
             )  # fmt: skip
 
 
-def _frame(axes: Axes, found: Standings, lang: Lang) -> None:
+def _frame(axes: Axes, found: Standings, rows: list[dict[str, Any]], lang: Lang) -> None:
     """Settle limits and names; what the marks are stands above."""
     from matplotlib.lines import Line2D
 
     own = WORDS[lang]
-    rows = found.league[::-1]
     axes.set_ylim(-0.55, len(rows) - 0.45)
-    axes.set_yticks(range(len(rows)), [_name(f"{r['place']}  {r['player']}") for r in rows])
+    axes.set_yticks(range(len(rows)), [_name(row, lang) for row in rows])
     axes.tick_params(axis="y", length=0, pad=7)
     axes.grid(axis="x", color=FAINT, lw=0.6)
     axes.axvline(0, color=GREY, lw=0.9, zorder=2)
@@ -134,18 +159,18 @@ def _numbers(axes: Axes, rows: list[dict[str, Any]], lang: Lang) -> None:
         )
 
 
-def _name(text: str) -> str:
-    r"""Break a long name over lines, and keep dollar signs from being read as formulas.
+def _name(row: Mapping[str, Any], lang: Lang) -> str:
+    r"""Name a player by its place and in words, broken over lines; no dollar is a formula.
 
     Examples
     --------
-    >>> _name("1  rules:-schmieren,-search_sau")
-    '1  rules:-schmieren,\n-search_sau'
+    >>> _name({"place": 1, "player": "rules:-schmieren,-search_sau"}, "en")
+    '1  by rules of thumb\n(without schmieren,\nsearch_sau)'
     """
     from textwrap import wrap
 
-    lines = wrap(text.replace(",", ", "), MOST, break_on_hyphens=False)
-    return "\n".join(line.replace(", ", ",") for line in lines).replace("$", r"\$")
+    lines = wrap(play(row["player"], lang), MOST - 2, break_on_hyphens=False)
+    return f"{row['place']}  " + "\n".join(lines).replace("$", r"\$")
 
 
 def _point(lang: Lang) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.acceptance import acceptance_words
 from simkopf.report.conditions import deck_words, ruleset_words, seed_words
+from simkopf.report.playerwords import who
 from simkopf.report.words import Lang, condition_words, number, percent
 
 if TYPE_CHECKING:
@@ -143,14 +144,18 @@ def said(found: Standings, lang: Lang = "en", *, bars: bool = False) -> str:
     'It is shown that rules is better than random (95% interval).'
     """
     words, level, rows = WORDS[lang], _level(found, lang, plot=bars), found.pairs
+
+    def named(player: str) -> str:
+        return who(player, lang) if bars else player
+
     if len(rows) == 1:
         (row,) = rows
         if row["better"] is None:
             return words["one not"].format(level)
         worse = row["b" if row["better"] == row["a"] else "a"]
-        return words["one shown"].format(row["better"], worse, level)
+        return words["one shown"].format(named(row["better"]), named(worse), level)
     doubts = [row for row in rows if row["better"] is None]
     if len(doubts) in (0, len(rows)):
         return words["none shown" if doubts else "all shown"].format(len(rows), level)
-    names = "; ".join(f"{row['a']} {words['and']} {row['b']}" for row in doubts)
+    names = "; ".join(f"{named(row['a'])} {words['and']} {named(row['b'])}" for row in doubts)
     return words["shown"].format(len(rows) - len(doubts), len(rows), level, names)

@@ -9,7 +9,10 @@ from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.measures import MEASURES
 from simkopf.questions.paired.worth import GAME, SITUATION
 from simkopf.report import words
+from simkopf.report.firstline import first_line
+from simkopf.report.handwords import hand_words
 from simkopf.report.numbers import cell, scale
+from simkopf.report.pages import Page, whole
 from simkopf.report.payswords import WORDS, grouped, source, title
 from simkopf.report.style import (
     BLUE,
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
     from simkopf.questions.paired.worth import Worth
     from simkopf.stats.interval import Interval
 
-OPTIONS = ("lang", "measure")
+OPTIONS = ("lang", "measure", "note", "note_de")
 COLOURS = {"pays": BLUE, "costs": ORANGE, "not told": GREY}
 WIDTH, ROW, ROOM, HEAD = 10.5, 0.245, 2.6, 3.95
 """Inches: of the figure, of a line, for the name of a rule, for a game with its hands."""
@@ -43,7 +46,12 @@ LINEAR = {100: 0.3, 1: 1.0}
 
 
 def draw_pays(
-    found: Worth, *, lang: Lang = "en", condition: str = "", options: Mapping[str, Any]
+    found: Worth,
+    *,
+    lang: Lang = "en",
+    condition: str = "",
+    options: Mapping[str, Any],
+    page: Page | None = None,
 ) -> Figure:
     """Draw a family of rules: one line a rule, grouped by game, the verdict as its colour.
 
@@ -56,7 +64,10 @@ def draw_pays(
     condition : str
         Not used: the hands stand with each game.
     options : mapping
-        ``measure``; the one the verdict is read off when not given.
+        ``measure``; the one the verdict is read off when not given. ``note``, ``note_de``: what
+        has to be known to read the title, first of all below it.
+    page : Page, optional
+        Which of the rules are drawn; all when not given.
 
     Raises
     ------
@@ -68,13 +79,17 @@ def draw_pays(
 
     measure = options.get("measure", found.decisive)
     check_measure(measure, found.measures)
-    lines = _lines(found, lang)
+    page = page or whole(len(found.rules))
+    lines = _lines(found, lang, page)
     rc: Any = RC
     with rc_context(rc):
-        height = 2.35 + ROW * len(lines)
+        said = page.titled(f"{title(found, lang, measure)}{WORDS[lang]['below']}", lang)
+        note = str(options.get("note_de" if lang == "de" else "note", ""))
+        under = [_asked(found, lang), note, _colours_said(lang), source(found, lang)]
+        down = headline(Figure(figsize=(WIDTH, 4)), said, under)  # how much room the words take
+        height = down + 0.94 + ROW * len(lines)
         figure = Figure(figsize=(WIDTH, height), dpi=DPI)
-        said = title(found, lang, measure)
-        down = headline(figure, said, [_colours_said(lang), source(found, lang)])
+        headline(figure, said, under)
         top, bottom = 1 - (down + 0.42) / height, 0.52 / height
         panels = {
             GAME: figure.add_axes((0.415, bottom, 0.185, top - bottom)),
@@ -110,13 +125,25 @@ class Line(NamedTuple):
     rule: int | None = None
 
 
-def _lines(found: Worth, lang: Lang) -> list[Line]:
-    """List what stands below each other; long texts take several lines."""
+def _asked(found: Worth, lang: Lang) -> str:
+    """Say under which condition all rules were tried."""
+    first = found.question["rules"][0]
+    return first_line({**first, "where": []}, str(first["condition"]), lang, told=True)
+
+
+def _lines(found: Worth, lang: Lang, page: Page) -> list[Line]:
+    """List what stands below each other on a page; long texts take several lines."""
     lines: list[Line] = []
-    for (contract, where), places in grouped(found).items():
+    before = 0
+    for (contract, where), every in grouped(found).items():
+        places = every[max(0, page.first - before) : max(0, page.last - before)]
+        before += len(every)
+        if not places:
+            continue
         game = words.game_name(contract)
         room = HEAD - text_width(game, 9.5, "bold")
-        hands = f"{WORDS[lang]['hands']} {where}" if where else ""
+        said = hand_words(where, lang, contract) if where else ""
+        hands = f"{WORDS[lang]['hands']} {said}" if where else ""
         texts = wrapped(hands, 7.5, "normal", room) if hands else [""]
         lines.append(Line(game=game, hands=texts[0]))
         lines += [Line(hands=text) for text in texts[1:]]

@@ -143,10 +143,21 @@ def checked_picture(path: Path | None) -> Path | None:
     return path
 
 
-def write_picture(result: Any, path: Path, lang: str | None = None) -> None:
-    """Draw the usual picture of a result into a file."""
-    figure = picture_of(result, None, lang, {})
-    figure.savefig(path, dpi=DPI, metadata=_undated(path.suffix.lower()))
+def write_picture(result: Any, path: Path, lang: str | None = None) -> list[Path]:
+    """Draw the usual picture of a result into a file, its pages into NAME-1, NAME-2 and so on."""
+    from simkopf.report.plots import pages
+
+    kind = USUAL.get(kind_of(result))
+    figures = (
+        pages(result, kind, lang=language(lang)) if kind else [picture_of(result, None, lang, {})]
+    )
+    several = len(figures) > 1
+    files = [
+        path.with_stem(f"{path.stem}-{k}") if several else path for k in range(1, len(figures) + 1)
+    ]
+    for figure, file in zip(figures, files, strict=True):
+        figure.savefig(file, dpi=DPI, metadata=_undated(path.suffix.lower()))
+    return files
 
 
 def _undated(ending: str) -> dict[str, None]:

@@ -81,6 +81,8 @@ def settings(spec: str, lang: Lang, *, most: int = MOST) -> str:
     --------
     >>> settings("sampled:worlds=20,-infer", "en"), settings("-schmieren", "de")
     ('20 worlds, without infer', 'ohne schmieren')
+    >>> settings("rules:-schmieren,-search_sau", "en")
+    'without schmieren, search_sau'
     >>> settings("rules", "en")
     ''
     """
@@ -89,7 +91,11 @@ def settings(spec: str, lang: Lang, *, most: int = MOST) -> str:
     if len(parts) > most:
         n = len(parts)
         return f"{n} settings changed" if lang == "en" else f"{n} Einstellungen geändert"
-    return ", ".join(_setting(part, lang) for part in parts)
+    off = [part[1:] for part in parts if part.startswith("-")]
+    said = [_setting(part, lang) for part in parts if not part.startswith("-")]
+    if off:
+        said.append(f"{'without' if lang == 'en' else 'ohne'} {', '.join(off)}")
+    return ", ".join(said)
 
 
 def _plain(spec: str) -> bool:
@@ -99,8 +105,6 @@ def _plain(spec: str) -> bool:
 def _setting(part: str, lang: Lang) -> str:
     if part.startswith("+"):
         return part
-    if part.startswith("-"):
-        return f"{'without' if lang == 'en' else 'ohne'} {part[1:]}"
     name, _, value = part.partition("=")
     if name == "worlds":
         one = ("world", "Verteilung") if value == "1" else ("worlds", "Verteilungen")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ from simkopf.report import gainsplot, paysplot, settingplot, thresholdlines, way
 from simkopf.report.conditions import condition_of
 from simkopf.report.gather import load_results
 from simkopf.report.kinds import KINDS, STUDY, check, shown_as
+from simkopf.report.pages import cut
 from simkopf.report.picture import as_picture
 from simkopf.report.rows import Row, rows_of
 from simkopf.report.style import DPI, need_matplotlib
@@ -72,13 +73,56 @@ def draw(
     >>> len(figure.axes)
     2
     """
+    shown, drawer, words = _prepared(answer, kind, lang, condition, options)
+    return as_picture(drawer(shown, lang=lang, condition=words, options=options))
+
+
+def pages(
+    answer: Any,
+    kind: str = "threshold",
+    *,
+    lang: Lang = "en",
+    condition: str | None = None,
+    **options: Any,
+) -> list[Figure]:
+    """Draw one plot as pages that can be read: more than thirty rows are cut into several.
+
+    Parameters
+    ----------
+    answer, kind, lang, condition, **options
+        As in ``draw``, which puts all rows into one figure.
+
+    Returns
+    -------
+    list of matplotlib.figure.Figure
+        Each says in its title which page it is, where there are several.
+
+    Examples
+    --------
+    >>> import simkopf
+    >>> found = {str(k): simkopf.compare("wenz", ["rules", "random"], n=50) for k in range(31)}
+    >>> len(pages(found, "ways"))
+    2
+    """
+    shown, drawer, words = _prepared(answer, kind, lang, condition, options)
+    if (rows := KINDS[kind].rows) is None:
+        return [as_picture(drawer(shown, lang=lang, condition=words, options=options))]
+    return [
+        as_picture(drawer(shown, lang=lang, condition=words, options=options, page=page))
+        for page in cut(rows(shown))
+    ]
+
+
+def _prepared(
+    answer: Any, kind: str, lang: Lang, condition: str | None, options: dict[str, Any]
+) -> tuple[Any, Callable[..., Figure], str]:
+    """Check what is to be drawn; give it as the drawing takes it, and the condition in words."""
     check(kind, {"lang": lang, **options})
     need_matplotlib()
     shown, drawer = shown_as(answer, kind)
     if condition is None:
         condition = condition_of(shown) if hasattr(shown, "condition") else ""
-    words = condition_words(condition, lang)
-    return as_picture(drawer(shown, lang=lang, condition=words, options=options))
+    return shown, drawer, condition_words(condition, lang)
 
 
 def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Path]:
@@ -96,6 +140,7 @@ def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Pat
     list of Path
         The files, ``KIND.png`` or longer where a study asks for several of a kind or a grid has
         several points: one file a seat, as seats meet the same deals; German ones end in ``-de``.
+        Pictures of more than thirty rows are cut into pages, ``KIND-1.png`` and so on.
 
     Raises
     ------
@@ -110,13 +155,23 @@ def plot(source: StudyRun | str | Path, *, lang: Lang | None = None) -> list[Pat
         for result, point in drawn(done, wanted):
             language: Lang = lang or wanted.options.get("lang", "en")
             rest = {k: v for k, v in wanted.options.items() if k not in STUDY}
-            figure = draw(result, wanted.kind, lang=language, **rest)
+            figures = pages(result, wanted.kind, lang=language, **rest)
             name = _name(wanted, done.study, point, language)
             # Two plots that differ in options only are numbered.
             again = sum(f.stem == name or f.stem.startswith(f"{name}--") for f in files)
-            file = done.folder / f"{name}{f'--{again + 1}' if again else ''}.png"
-            figure.savefig(file, dpi=DPI, metadata={"Software": None})
-            files.append(file)
+            files += _saved(figures, done.folder, f"{name}{f'--{again + 1}' if again else ''}")
+    return files
+
+
+def _saved(figures: Sequence[Figure], folder: Path, name: str) -> list[Path]:
+    """Save a picture, or its pages as NAME-1.png and so on; what was there of it goes."""
+    names = [f"{name}-{k}" for k in range(1, len(figures) + 1)] if len(figures) > 1 else [name]
+    was = [folder / f"{name}.png", *folder.glob(f"{name}-[0-9].png")]
+    for file in was:
+        file.unlink(missing_ok=True)
+    files = [folder / f"{page}.png" for page in names]
+    for figure, file in zip(figures, files, strict=True):
+        figure.savefig(file, dpi=DPI, metadata={"Software": None})
     return files
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from simkopf.report.conditions import condition_of, ruleset_words, seed_words, shared_condition
+from simkopf.report.handwords import hand_words
 from simkopf.report.words import (
     Lang,
     condition_words,
@@ -70,6 +71,18 @@ def rows_of(
                 told = "where" in dict(placed.point)
                 rows.append(Row(section, ", ".join(named), result, told))
     return rows
+
+
+def name_in(row: Row[Any], lang: Lang) -> str:
+    """Name a row in the language, as far as its name says in words which hands it has."""
+    if lang == "en":
+        return row.name
+    for where in row.result.question.get("where") or []:
+        contract = str(row.result.question.get("contract", ""))
+        said = hand_words(where["where"], "en", contract)
+        if said == row.name:
+            return hand_words(where["where"], lang, contract)
+    return row.name
 
 
 def _named(axis: str, value: Any) -> str:

@@ -44,6 +44,7 @@ _SAYS: dict[Lang, dict[str, str]] = {
     "en": {
         "title": "{a} gains on {b} {where}", "part": "with {numbers} in {games}",
         "never": "not shown in {games}", "and": " and ", "worlds": "{} worlds",
+        "drawn": "worlds drawn at a decision",
         "none": "It is not shown that {a} gains on {b} in {games}",
         "axis": "gain a game over {b}, in units of the tariff",
         "players": "players {a} with {setting} as on the axis, and {b}",
@@ -52,6 +53,7 @@ _SAYS: dict[Lang, dict[str, str]] = {
     "de": {
         "title": "{a} gewinnt gegen {b} {where}", "part": "mit {numbers} in {games}",
         "never": "nicht gezeigt in {games}", "and": " und ", "worlds": "{} Verteilungen",
+        "drawn": "Verteilungen je Entscheidung",
         "none": "Dass {a} gegen {b} gewinnt, ist nicht gezeigt in {games}",
         "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs",
         "players": "Spieler {a} mit {setting} wie auf der Achse, und {b}",
@@ -236,7 +238,7 @@ def title(rows: Sequence[Row[Match]], lines: Lines, setting: str, lang: Lang) ->
     question = rows[0].result.question
     a, b = who(str(question["a"]).partition(":")[0], lang), who(str(question["b"]), lang)
     if not told:
-        text = own["none"].format(a=a, b=b, games=own["and"].join(never))
+        text = own["none"].format(a=a, b=b, games=_listed(never, lang))
         return text[0].upper() + text[1:]
     parts: list[str] = []
     for (numbers, rest), names in told.items():
@@ -244,12 +246,24 @@ def title(rows: Sequence[Row[Match]], lines: Lines, setting: str, lang: Lang) ->
             several = own["worlds"].format(numbers) if setting == "worlds" else ""
             one = settings(f"{setting}={numbers}", lang, most=99)
             numbers = one if numbers.isdigit() else several or one  # noqa: PLW2901
-        part = own["part"].format(numbers=numbers, games=own["and"].join(names))
+        part = own["part"].format(numbers=numbers, games=_listed(names, lang))
         parts.append(part + (f" ({rest})" if rest else ""))
     if never:
-        parts.append(own["never"].format(games=own["and"].join(never)))
+        parts.append(own["never"].format(games=_listed(never, lang)))
     text = own["title"].format(a=a, b=b, where=", ".join(parts))
     return text[0].upper() + text[1:]
+
+
+def _listed(names: Sequence[str], lang: Lang) -> str:
+    """Name several one after the other.
+
+    Examples
+    --------
+    >>> _listed(["Solo", "Sauspiel", "Wenz"], "en"), _listed(["Solo"], "de")
+    ('Solo, Sauspiel and Wenz', 'Solo')
+    """
+    *others, last = names
+    return _SAYS[lang]["and"].join([*filter(None, [", ".join(others)]), last])
 
 
 def _lines(axes: Axes, lines: Lines) -> None:
@@ -281,7 +295,7 @@ def _frame(axes: Axes, lines: Lines, setting: str, b: str, lang: Lang) -> None:
     numbers = sorted({k for points in lines.values() for k in points})
     axes.xaxis.set_minor_locator(NullLocator())
     axes.set_xticks(numbers, [words.number(k, 0, lang) for k in numbers])
-    axes.set_xlabel(setting)
+    axes.set_xlabel(_SAYS[lang]["drawn"] if setting == "worlds" else setting)
     if axes.get_xscale() == "log":
         axes.set_xlim(numbers[0] / 1.25, numbers[-1] * 1.25)
     else:

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from simkopf.stats.threshold import Threshold
 
 SHADE = "#fdf0e6"
+SHIFT = 0.045
 OPTIONS = ("column", "measure", "lines", "lang")
 
 
@@ -128,18 +129,20 @@ def _panel(
     lang: Lang,
     fewest: int,
 ) -> None:
-    lines = []
+    lines, middle = [], 0.0
     if second is not None:
         values = values_of(answer, second)
         for value, colour in zip(values, ramp(len(values)), strict=True):
             part = part_of(answer, column, second, value)
             name = words.key_name(value, words.column_in(answer, second), lang)
             lines.append((part, name, colour, False))
+    middle = (len(lines) - 1) / 2
     everyone = ("alle", "all") if second is not None else ("", "")
     lines.append((answer, everyone[lang == "en"], ORANGE, True))
     ends = []
-    for part, name, colour, bold in lines:
-        end = draw_line(axes, part, column, measure, colour, bold=bold, fewest=fewest)
+    for at, (part, name, colour, bold) in enumerate(lines):
+        shift = 0.0 if bold else SHIFT * (at - middle)  # so that none hides another
+        end = draw_line(axes, part, column, measure, colour, bold=bold, shift=shift, fewest=fewest)
         if end is not None:
             ends.append((*end, name, colour, bold))
     frame(axes, drawn_keys([answer], column, fewest), measure, lang)

@@ -11,8 +11,9 @@ from simkopf.questions.measures import MEASURES
 from simkopf.report import words
 from simkopf.report.firstline import first_line
 from simkopf.report.numbers import plain, short_cell
+from simkopf.report.pages import Page, whole
 from simkopf.report.playerwords import is_spec, play
-from simkopf.report.rows import Row, bars, held, shared_words, together, trusted
+from simkopf.report.rows import Row, bars, held, name_in, shared_words, together, trusted
 from simkopf.report.style import (
     BLUE,
     DPI,
@@ -37,7 +38,9 @@ if TYPE_CHECKING:
 OPTIONS = ("measure", "with", "lang")
 COLOURS = (ORANGE, BLUE, PALE, GREY)
 MARKS = ("D", "o", "s", "v")
-_ROW, _LINE = 0.3, 0.15
+APART = 0.2
+"""Of a row: how far the marks of two ways are apart, so that none hides another."""
+_ROW, _LINE = 0.42, 0.15
 """Height in inches of a row, and of each line of its name."""
 LEFT, ROOM = 2.0, 1.87
 """Inches to the left of the panels, and for a line of the name of a row."""
@@ -78,7 +81,12 @@ _SAYS: dict[Lang, dict[str, str]] = {
 
 
 def draw_ways(
-    rows: Sequence[Row[Comparison]], *, lang: Lang, condition: str, options: Mapping[str, Any]
+    rows: Sequence[Row[Comparison]],
+    *,
+    lang: Lang,
+    condition: str,
+    options: Mapping[str, Any],
+    page: Page | None = None,
 ) -> Figure:
     """Draw what each way makes, with intervals, and beside it what the second gains on the first.
 
@@ -92,6 +100,8 @@ def draw_ways(
         Words for the condition; the comparisons' own when empty.
     options : mapping
         ``measure``: one or two, each a panel; win and payoff if nothing is said.
+    page : Page, optional
+        Which of the rows are drawn; all when not given.
 
     Raises
     ------
@@ -103,16 +113,20 @@ def draw_ways(
 
     given, first = rows, rows[0].result
     measures = check_ways([(row.result.labels, row.result.measures) for row in rows], options)
-    places, heads = layout(rows)
+    page = page or whole(len(rows))
     looks = len(rows) * len(measures)
     rows = held(rows, len(measures))
+    given_here, here = (some[page.first : page.last] for some in (given, rows))
+    places, heads = layout(here)
     rc: Any = RC
     with rc_context(rc):
-        tall = max(_ROW, *(_height(name) for name in _labels(rows, heads))) * (max(places) + 1)
+        tall = max(_ROW, *(_height(name) for name in _labels(here, heads, lang))) * (
+            max(places) + 1
+        )
         several = len({str(row.result.question.get("where")) for row in rows}) > 1
         asked = first_line(first.question, str(first.condition), lang, told=several)
         source = _source(given, condition, lang, looks)
-        said = title(rows, measures[0], lang), [asked, source]
+        said = page.titled(title(rows, measures[0], lang), lang), [asked, source]
         down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
         across = _across(_called(first.labels, lang))
         down += 0.24 * (ceil(len(first.labels) / across) - 1)
@@ -125,8 +139,8 @@ def draw_ways(
             wspace=0.5 if len(measures) == 2 else 0,
         )  # fmt: skip
         for axes, measure in zip(grid[0], measures, strict=True):
-            _panel(axes, given, rows, places, measure, lang)
-        _names(grid[0][0], rows, places, heads)
+            _panel(axes, given_here, here, places, measure, lang)
+        _names(grid[0][0], here, places, heads, lang)
         _legend(grid[0][0], _called(first.labels, lang), across)
     return figure
 
@@ -284,9 +298,9 @@ def _panel(  # noqa: PLR0917
             if got["low"] is not None:
                 ends = [[max(0.0, at - k * got["low"])], [max(0.0, k * got["high"] - at)]]
             axes.errorbar(
-                [at], [y], xerr=ends, color=COLOURS[way], marker=MARKS[way], ms=4.5,
-                elinewidth=1.3, capsize=2, ls="none", mfc=COLOURS[way] if ends else "white",
-                zorder=5 - way,
+                [at], [y + APART * (way - (len(found) - 1) / 2)], xerr=ends, color=COLOURS[way],
+                marker=MARKS[way], ms=4.5, elinewidth=1.3, capsize=2, ls="none",
+                mfc=COLOURS[way] if ends else "white", zorder=5 - way,
             )  # fmt: skip
         text = short_cell(_gain(row.result, measure))
         axes.text(
@@ -312,10 +326,14 @@ def _panel(  # noqa: PLR0917
 
 
 def _names(
-    axes: Axes, rows: Sequence[Row[Comparison]], places: Sequence[int], heads: Mapping[int, str]
+    axes: Axes,
+    rows: Sequence[Row[Comparison]],
+    places: Sequence[int],
+    heads: Mapping[int, str],
+    lang: Lang,
 ) -> None:
     """Name the rows; those of a section with several rows are set in under its name."""
-    axes.set_yticks(list(places), _labels(rows, heads), fontsize=9)
+    axes.set_yticks(list(places), _labels(rows, heads, lang), fontsize=9)
     axes.set_ylim(max(places) + 0.6, -0.6)
     for y, name in heads.items():
         axes.text(
@@ -324,13 +342,14 @@ def _names(
         )  # fmt: skip
 
 
-def _labels(rows: Sequence[Row[Any]], heads: Mapping[int, str]) -> list[str]:
+def _labels(rows: Sequence[Row[Any]], heads: Mapping[int, str], lang: Lang) -> list[str]:
     """Name each row, with its section where that does not stand above."""
     names = []
     for row in rows:
         alone = row.section and row.section not in heads.values()
-        whole = ", ".join(filter(None, [row.section, row.name]))
-        names.append(name_lines(whole if alone else row.name or row.section, 9, ROOM))
+        name = name_in(row, lang)
+        both = ", ".join(filter(None, [row.section, name]))
+        names.append(name_lines(both if alone else name or row.section, 9, ROOM))
     return names
 
 

@@ -48,7 +48,10 @@ def test_bars_are_the_intervals(found):
     ]
     assert [end for bar in bars for end in bar] == pytest.approx(wanted)
     names = [label.get_text() for label in axes.get_yticklabels()]
-    assert names == ["3  random", "2  rules:-schmieren,\n-search_sau", "1  rules"]
+    assert names == [
+        "3  at random", "2  by rules of thumb\n(without schmieren,\nsearch_sau)",
+        "1  by rules of thumb",
+    ]  # fmt: skip
     assert [t.get_text() for t in axes.get_legend().get_texts()] == [
         "together", "player side", "opponents",
     ]  # fmt: skip
@@ -57,11 +60,13 @@ def test_bars_are_the_intervals(found):
 def test_what_it_says(found):
     text = " ".join(texts(draw(found, "league")))
     value = f"{found.league[0]['value']:+.1f}"
-    assert text.startswith(f"rules is ahead: {value} a game over the others")
+    assert text.startswith(f"A player by rules of thumb is ahead: {value} a game over the others")
     assert "2,000 deals of each contract" in text
     assert "bars: 95 % intervals over deals, each by itself" in text
     german = " ".join(texts(draw(found, "league", lang="de")))
-    assert german.startswith(f"rules liegt vorn: {value.replace('.', ',')} je Spiel gegen")
+    assert german.startswith(
+        f"Die Spielweise nach Faustregeln liegt vorn: {value.replace('.', ',')} je Spiel gegen"
+    )
     assert "2.000 Kartenverteilungen je Spielart" in german
     # Without anything that tells them apart nobody is said to be ahead, and nothing is drawn wrong.
     equal = simkopf.league(["rules", "rules:-search_sau"], contracts="ramsch", n=50)

@@ -95,7 +95,9 @@ def test_what_it_says(found):
     assert title(found) == "2 of 4 rules pay, 1 costs, 1 cannot be told"
     assert title(found, "de") == "2 von 4 Regeln zahlen sich aus, 1 kostet, 1 bleibt offen"
     said = words(draw(found, "pays"))
-    assert {"Wenz", "with unter >= 2", "Eichel-Solo", "idle", "opponents", "0.0 %"} <= set(said)
+    assert {"Wenz", "with 2 Unter or more", "Eichel-Solo", "idle", "opponents", "0.0 %"} <= set(
+        said
+    )
     assert (said.count("declarer"), said.count("opponents")) == (1, 2)
     # A rule without a name is its sentence, over several lines.
     sentence = SWITCHES["draw_trumps"]
@@ -103,7 +105,7 @@ def test_what_it_says(found):
     assert set(wrapped(sentence.en, 8.5, "normal", ROOM)) <= set(said)
     assert r"\$5 [x] or \$6" in said
     german = words(draw(found, "pays", lang="de"))
-    assert {"mit unter >= 2", "ohne Wirkung", "Gegner", "0,0 %"} <= set(german)
+    assert {"mit mindestens 2 Unter", "ohne Wirkung", "Gegner", "0,0 %"} <= set(german)
     assert set(wrapped(sentence.de, 8.5, "normal", ROOM)) <= set(german)
     line = source(found)
     assert "8,000 deals of each rule" in line

@@ -78,7 +78,7 @@ def test_what_it_says(done):
     source = " ".join(texts(draw(lines)))
     assert source.startswith(
         "Eichel-Solo: it wins most games with 8 trumps, whoever of them plays Nobody else bids: "
-        "the declarer has 5 or 8 trumps, the others hold what chance gives them It pays with 8 "
+        "the declarer has 5 or 8 trumps, the others hold random cards It pays with 8 "
         "trumps, whoever of them plays 2,000 games a line · 1,000 a point · seeds 1, 2 · "
         "players random, "
     )

@@ -61,7 +61,7 @@ def test_points_of_few_games_are_left_out_and_do_not_fill_the_axis():
     answer = small(sizes, {3: -4, 4: 1, 5: 5}, deviation=20)
     figure = draw(answer, column="trumps")
     for axes in figure.axes:
-        lines = [list(c[0].get_xdata()) for c in axes.containers]
+        lines = [[round(x) for x in c[0].get_xdata()] for c in axes.containers]
         assert lines == [[3, 4, 5], [3, 4], [3, 4, 5]]
     low, high = figure.axes[1].get_ylim()
     assert -14 <= low < -4

@@ -69,7 +69,7 @@ def duels(rows: Sequence[Named], title: str, lang: Lang) -> list[Part]:
     played = sorted({"ten" if found.question["tables"] > 1 else "four" for _, found in rows})
     times = f" {WORDS[lang]['or']} ".join(says[word] for word in played)
     parts.append(Line(paired_foot(rows, says["played"].format(times), lang), "dim"))
-    parts.append(Line(_verdict([found for _, found in rows], lang), "bold"))
+    parts.append(Line(verdict([found for _, found in rows], lang), "bold"))
     parts.append(made_line(found.question for _, found in rows))
     return parts
 
@@ -114,7 +114,3 @@ def paired_foot(rows: Sequence[tuple[str, Any]], said: str, lang: Lang) -> str:
         interval_words(results[0].level, lang),
     ]
     return " · ".join(filter(None, parts))
-
-
-def _verdict(found: Sequence[Match], lang: Lang) -> str:
-    return verdict(found) if lang == "en" else ""
