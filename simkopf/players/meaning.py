@@ -83,7 +83,8 @@ def _value(value: Any, done: set[Any]) -> list[str]:
         module = inspect.getmodule(inner)
         known = module is not None and module.__name__ != "__main__" and installed(module)
         return [inner.__qualname__] if known else meaning(inner, done)
-    if hasattr(value, "tobytes"):  # an array: its print leaves most of a large one out
+    if hasattr(value, "tobytes") and not isinstance(value, type):
+        # an array: its print leaves most of a large one out
         data = sha256(value.tobytes()).hexdigest()
         return [f"{value.dtype} {value.shape} {data}"]
     return [re.sub(r" at 0x[0-9a-fA-F]+", "", repr(value))]

@@ -8,7 +8,6 @@ from simkopf.report.words import Lang
 
 _OPTIONS: dict[str, dict[str, tuple[str, str]]] = {
     "schafkopf": {
-        "packets": ("cards are dealt", "gegeben wird"),
         "ranking": ("games, lowest first", "Spiele, das niedrigste zuerst"),
         "herz_solo": ("Solo in Herz allowed", "Herz-Solo erlaubt"),
         "solo_needs": (
@@ -78,7 +77,6 @@ _OPTIONS: dict[str, dict[str, tuple[str, str]]] = {
     },
 }
 _VALUES: dict[str, dict[str, tuple[str, str]]] = {
-    "packets": {"half": ("in two halves", "in zwei Hälften"), "two": ("by twos", "zu zweit")},
     "all_pass": {
         "redeal": ("new deal", "neu geben"),
         "ramsch": ("Ramsch", "Ramsch"),

@@ -21,6 +21,7 @@ from simkopf.rules.solo66.auction import PASS, Call
 _SEATS = 4
 _GAMES_OF = {
     "doublings": ("schafkopf",), "stoss": ("schafkopf",), "exchange": ("schafkopf",),
+    "doubled": ("schafkopf",), "stosses": ("schafkopf",),
     "announcements": ("doppelkopf",),
     "auction": ("schafkopf", "solo66"), "talon": ("solo66",), "laid": ("solo66",),
 }  # fmt: skip

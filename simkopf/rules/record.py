@@ -1,7 +1,8 @@
 """Recorded games, one JSON object a line: reading, checking, replaying.
 
 The keys are those of the recorded games in ``tests/data``; optional are ``ruleset``, ``auction``,
-``talon``, ``laid``, ``announcements``, ``seed``, ``deal``, and ``exchange`` (Hochzeit): a list of
+``talon``, ``laid``, ``announcements``, ``seed``, ``deal``, ``doubled`` (seats that doubled by
+Legen), ``stosses`` (``[seat, cards played]``), and ``exchange`` (Hochzeit): a list of
 ``[seat, "CARD"]``, the card that declarer and partner give each other. What belongs to another
 game (``simkopf.rules.besides``) is absent or empty. ``expect`` holds results to compare with; what
 it leaves out is not compared.
@@ -33,6 +34,7 @@ from simkopf.rules.contract import Contract
 from simkopf.rules.contracts import CONTRACTS, contract, deck_for, game_of
 from simkopf.rules.doppelkopf.announce import Announcement, announced
 from simkopf.rules.doppelkopf.options import DokoRules
+from simkopf.rules.doubling import Stoss, check_stosses, read_doubled, read_stosses, steps_told
 from simkopf.rules.entries import count_of, list_of, seat_of, show, string_of, text_of
 from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
 from simkopf.rules.referee import State, outcome, play, start
@@ -51,7 +53,7 @@ _MOST_STOSS = 8
 _KEYS = ("id", "source", "deck", "contract", "suit", "declarer", "tout", "tariff", "doublings",
          "stoss", "hands", "tricks", "expect", "ruleset", "auction", "talon", "laid",
          "announcements", "seed", "deal", "exchange", "players", "reasons",
-         "condition")  # fmt: skip
+         "condition", "doubled", "stosses")  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,10 @@ class Record:
         Results as recorded.
     doublings, stoss : int
         Number of Legen and of steps of Stoß, in Schafkopf.
+    doubled : tuple of int
+        Seats that doubled by Legen, where told.
+    stosses : tuple of Stoss
+        Who said Stoß and Re, and when, where told.
     exchange : tuple of (seat, card)
         Cards given in a Hochzeit.
     laid : int
@@ -101,6 +107,8 @@ class Record:
     expect: Mapping[str, Any]
     doublings: int = 0
     stoss: int = 0
+    doubled: tuple[int, ...] = ()
+    stosses: tuple[Stoss, ...] = ()
     exchange: tuple[tuple[int, int], ...] = ()
     laid: int = 0
     talon: int | None = None
@@ -212,6 +220,7 @@ def parse_record(line: str, ruleset: Rules = BSV, number: int = 1) -> Record:
     if not isinstance(expect, dict):
         raise SimkopfError("'expect' must be an object")
     check_known("key in 'expect'", expect, _EXPECTED)
+    doubled, stosses = read_doubled(raw, pack), read_stosses(raw, pack)
     return Record(
         id=raw.get("id", number),
         source=str(raw.get("source", "")),
@@ -222,8 +231,10 @@ def parse_record(line: str, ruleset: Rules = BSV, number: int = 1) -> Record:
         hands=tuple(hands),
         tricks=tuple(_trick(item, pack) for item in list_of("tricks", raw["tricks"])),
         expect=expect,
-        doublings=count_of("doublings", _none_is_0(raw, "doublings"), pack.seats),
-        stoss=count_of("stoss", _none_is_0(raw, "stoss"), _MOST_STOSS),
+        doublings=steps_told(raw, "doublings", doubled, "doubled", pack.seats),
+        stoss=steps_told(raw, "stoss", stosses, "stosses", _MOST_STOSS),
+        doubled=doubled,
+        stosses=stosses,
         exchange=read_gifts(raw, pack),
         laid=read_laid(raw, pack),
         talon=read_talon(raw, pack),
@@ -329,6 +340,8 @@ def _settled(record: Record, state: State) -> tuple[Outcome, Settlement]:
     told = (0, 0)
     if isinstance(record.ruleset, DokoRules):
         told = announced(state, record.ruleset, record.said)
+    if isinstance(record.ruleset, RuleSet):
+        check_stosses(state, record.ruleset, record.stosses)
     end = outcome(state, doublings=record.doublings, stoss=record.stoss, announced=told)
     return end, settle(record.contract, record.deck, record.ruleset, end)
 
@@ -420,10 +433,6 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(key for key, _ in pairs if sum(key == other for other, _ in pairs) > 1)
         raise SimkopfError(f"key '{twice}' is there twice")
     return found
-
-
-def _none_is_0(raw: Mapping[str, Any], key: str) -> object:
-    return 0 if raw.get(key) is None else raw[key]
 
 
 def _trick(item: object, pack: Deck) -> tuple[int, tuple[int, ...]]:

@@ -59,8 +59,6 @@ class RuleSet:
         Name shown with results.
     tariff : Tariff
         Prices.
-    packets : {"half", "two"}
-        Cards dealt in two halves, or in packets of two.
     ranking : tuple of tuple of str
         Contract families this table allows, lowest first; families in one tuple rank alike.
         A tout is written ``"solo-tout"``.
@@ -114,7 +112,6 @@ class RuleSet:
 
     name: str = "bsv"
     tariff: Tariff = Tariff()
-    packets: Literal["half", "two"] = "half"
     ranking: tuple[tuple[str, ...], ...] = (
         ("hochzeit",),
         ("sauspiel",),

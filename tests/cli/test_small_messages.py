@@ -20,7 +20,7 @@ REST = " _" * 11
          "Schafkopf, whose rules these are"),
         ("", 'there is no option in it; name a base: "bsv" for Schafkopf, "ddv" for Doppelkopf, '
          '"solo66" for Solo 66'),
-        ("stoss = 1\n", 'name a base (such as base = "bsv") or state packets'),
+        ("stoss = 1\n", 'name a base (such as base = "bsv") or state ranking'),
         ('game = "doppelkopf"\n', 'name a base (such as base = "ddv") or state deck'),
     ],
 )  # fmt: skip

@@ -54,6 +54,40 @@ def test_announcing_pays(side, least):
     assert mean - FALSE_ALARM * error > least, (mean, error)
 
 
+@pytest.mark.parametrize("side", ["re", "kontra"])
+@pytest.mark.parametrize("deck", ["doko48", "doko40"])
+def test_a_hochzeiter_is_taken_to_hold_more_trumps(side, deck):
+    """Both Kreuz-Damen are in his hand: others weigh his trumps double, on both sides it pays."""
+    roles = {
+        "re": "declarer=rules;partner={0};others=rules",
+        "kontra": "declarer=rules;partner=rules;others={0}",
+    }
+    a, b = (
+        games("doko-hochzeit", roles[side].format(who), 100_000, deck=deck)["payoff"].cast(float)
+        for who in ("rules", "rules:-strong_soloist")
+    )
+    difference = (a - b).to_numpy() * (1 if side == "re" else -1)
+    assert difference.mean() > FALSE_ALARM * difference.std() / 100_000**0.5
+
+
+def test_a_re_that_leads_says_so_at_once():
+    """Nobody else of a normal game speaks before the last chance, nor does a soloist."""
+    told, n = [], 150
+    for contract in ("doko-normal", "doko-karo"):
+        sit = simkopf.situation(contract, seed=12)
+        for deal in range(n):
+            record = simkopf.trace(sit, deal)
+            re = {record["declarer"], record["expect"]["partner"]}
+            told += [(contract, seat, at, seat in re) for seat, word, at in
+                     record.get("announcements", []) if word in ("re", "kontra")]  # fmt: skip
+    early = [(contract, seat, re) for contract, seat, at, re in told if at < 4]
+    assert set(early) == {("doko-normal", 0, True)}
+    assert len(early) > n // 20
+    without = simkopf.situation("doko-normal", seed=12, players="rules:-early_re")
+    for deal in range(n):
+        assert all(at >= 4 for *_, at in simkopf.trace(without, deal).get("announcements", []))
+
+
 def test_what_is_announced_is_reached():
     frame = games("doko-normal", "rules", 100_000, "re kontra")
     for column, won in (("re", True), ("kontra", False)):

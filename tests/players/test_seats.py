@@ -174,3 +174,13 @@ def play(view, f=helper.low):
         source = parse_player(f"{file}:play").own
         versions.append(source.version)
     assert versions[0] == versions[1] != versions[2]
+
+
+def test_a_player_may_name_a_type_of_numpy():
+    """``from numpy import int64`` in a user's file: a type is no array."""
+    from numpy import int64
+
+    def typed(view):
+        return int64(view.legal & -view.legal)
+
+    assert len(simkopf.player(name="typed")(typed).version) == 12

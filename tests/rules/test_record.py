@@ -281,6 +281,8 @@ def written(name, deal=0, **options):
         ("doko-hochzeit", "exchange", [[0, "♣D"], [1, "♣9"]], "Schafkopf"),
         ("solo66-pik", "announcements", [[0, "re", 0]], "Doppelkopf"),
         ("wenz", "announcements", [[0, "re", 0], [1, "schwarz", 31]], "Doppelkopf"),
+        ("doko-normal", "stosses", [[0, 1]], "Schafkopf"),
+        ("solo66-pik", "doubled", [1], "Schafkopf"),
         ("doko-normal", "auction", [[0, "pass"], ["x", 5]], "Schafkopf and Solo 66"),
         ("doko-normal", "talon", "♣A ♣A", "Solo 66"),
         ("wenz", "talon", "EA", "Solo 66"),
@@ -372,3 +374,63 @@ def test_announcements_of_a_record():
     for words in ([], 3, None):
         with pytest.raises(SimkopfError, match=r"'announcements': .* must be a text"):
             check(bare | {"announcements": [[seat, words, 0]]})
+
+
+@pytest.mark.parametrize(
+    ("stosses", "ruleset", "illegal"),
+    [
+        ([], "bsv", None),
+        ([[1, 0]], "bsv", None),
+        ([[3, 1], [0, 1]], "bsv", None),
+        ([[1, 1], [2, 1]], "bsv", None),  # the partner answers (seed 003)
+        ([[1, 1], [2, 1]], "farbsolo", "rule set 'farbsolo' only the player may"),
+        ([[1, 1], [0, 1]], "farbsolo", None),
+        ([[1, 2]], "bsv", "seat 1 says Stoß too late: 2 cards lie, and it must come before the"),
+        ([[1, 0], [0, 2]], "bsv", "seat 0 says Re too late"),
+        ([[1, 1], [0, 0]], "bsv", "seat 0 says Re at 0 cards, told behind 1"),
+        ([[0, 0]], "bsv", "seat 0 says Stoß, but is of the player side"),
+        ([[2, 0]], "bsv", "seat 2 says Stoß, but is of the player side"),
+        ([[1, 0], [3, 0]], "bsv", "seat 3 says Re, but is of the opponents"),
+        ([[1, 0], [0, 0], [1, 0]], "bsv", "knows 2 steps of Stoß, not 3"),
+        ([[1, 0], [0, 0], [3, 0]], {"base": "bsv", "stoss": 4}, None),
+        ([[1, 0]], "tournament", "knows 0 steps of Stoß, not 1"),
+    ],
+)
+def test_who_says_stoss_and_re_and_when(stosses, ruleset, illegal):
+    """Seat 0 has called the Gras-Sau, which seat 2 holds; the limit is the second card."""
+    hands = "EO GO EU HA HZ G7 S7 S8/HO SO GU HU E7 E8 G8 G9/SU GA HK H9 H8 EA E9 EK/"
+    record = written("sauspiel-gras", declarer=0, hands=hands) | {"ruleset": ruleset}
+    del record["stoss"], record["expect"]
+    found = check(record | {"stosses": stosses}).illegal
+    assert (found is None) if illegal is None else illegal in found
+    if found is None:
+        told = check(record | {"stosses": stosses, "stoss": len(stosses), "expect": {"value": 1}})
+        plain = check(record | {"stoss": len(stosses), "expect": {"value": 1}})
+        assert told == plain  # the same value, each step doubling it
+        with pytest.raises(SimkopfError, match=f"'stoss' is 5, but 'stosses' names {len(stosses)}"):
+            check(record | {"stosses": stosses, "stoss": 5})
+
+
+def test_who_doubled_by_legen():
+    record = written("wenz", declarer=0)
+    del record["doublings"], record["expect"]
+    told, plain = (
+        check(record | given | {"expect": {"value": 1}})
+        for given in ({"doubled": [1, 3]}, {"doublings": 2})
+    )
+    assert told == plain
+    assert check(record | {"doubled": [1, 3], "doublings": 2}).illegal is None
+    with pytest.raises(SimkopfError, match="'doublings' is 1, but 'doubled' names 2"):
+        check(record | {"doubled": [1, 3], "doublings": 1})
+    with pytest.raises(SimkopfError, match="'doubled': seat 1 is there twice"):
+        check(record | {"doubled": [1, 1]})
+    with pytest.raises(SimkopfError, match=r"'doubled': .*seat"):
+        check(record | {"doubled": [4]})
+    illegal = check(record | {"doubled": [1], "ruleset": "tournament"}).illegal
+    assert illegal == "rule set 'tournament' knows no Legen"
+
+
+def test_nobody_says_stoss_where_nobody_plays():
+    record = written("ramsch")
+    del record["stoss"]
+    assert check(record | {"stosses": [[1, 0]]}).illegal == "seat 1 says Stoß, but nobody plays"

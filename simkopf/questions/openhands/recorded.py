@@ -15,7 +15,7 @@ from simkopf.questions.given import whole
 from simkopf.rules.opening import start
 from simkopf.rules.record import Record, check_record, parse_record
 from simkopf.rules.referee import legal_cards, play
-from simkopf.rules.ruleset import RuleSet
+from simkopf.rules.ruleset import GAME_NAMES, RuleSet
 from simkopf.rules.state import State
 
 STDIN = "-"
@@ -132,8 +132,9 @@ def _checked(file: str | Path, line: int, record: Record, seat: int | None) -> G
     """Let the referee look at a game."""
     if record.contract.game != "schafkopf":
         raise SimkopfError(
-            f"{_where(file)}, game {record.id}: games of Schafkopf are reviewed, not a "
-            f"{record.contract.name}"
+            f"{_where(file)}, game {record.id} is a game of {GAME_NAMES[record.contract.game]} "
+            f"({record.contract.name}): only Schafkopf can be reviewed; 'simkopf replay' checks "
+            "games of Doppelkopf and Solo 66"
         )
     report = check_record(record)
     if report.illegal is not None:

@@ -1,8 +1,12 @@
 """What a seat announces in Doppelkopf: Re, Kontra and how far the other side stays behind.
 
-It waits until its last chance, when it knows most, and announces what it expects to reach: the
-chance is read off the hand, the tricks so far and what the others said, with the weights of
-``expect``.
+It announces what it expects to reach: the chance is read off the hand, the tricks so far and what
+the others said, with the weights of ``expect``. It waits until its last chance, when it knows most
+and has told the other side least, but for a Re that leads in a normal game: its partner, whoever he
+is, still has to play to the trick. Played both ways on the same deals that gains Re 0.0085 points a
+game (+-0.0013; 40 cards 0.0023 +-0.0015). Anything else that is said earlier loses: Kontra 0.005,
+Re of a later seat with 40 cards 0.015, a soloist 0.1 to 0.3, as opponents hear it and keep back the
+Kontra that they would have said.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from simkopf.kernels.builtin.doko.cards import (
     DULLEN,
     FARBE,
     HOCHZEIT,
+    NORMAL,
     augen,
     below,
     lane,
@@ -24,7 +29,8 @@ from simkopf.kernels.builtin.doko.cards import (
 )
 from simkopf.kernels.builtin.doko.expect import EXPECT, LIMIT
 from simkopf.kernels.builtin.doko.roles import role_of
-from simkopf.kernels.builtin.doko.switches import ANNOUNCE, LEVELS
+from simkopf.kernels.builtin.doko.switches import ANNOUNCE, EARLY, LEVELS
+from simkopf.kernels.builtin.doko.weights import RE
 from simkopf.kernels.jit import inlined, jitted
 from simkopf.kernels.points import SAID
 from simkopf.kernels.view import DOKO_NORMAL, View
@@ -59,6 +65,8 @@ N_FEATURES = EXPECT.shape[2]
 _EXPECT = EXPECT.ravel()
 _EXPECT.setflags(write=False)
 ONE = np.uint64(1)
+EARLY_LIMIT = 220
+"""What the sum must exceed for a Re before the last chance: 70 %."""
 
 
 @jitted
@@ -98,14 +106,20 @@ def rules_announce(view: View, level: int, last: bool, switches: int) -> int:
     last : whether it cannot be said later.
     switches : set of bits of ``switches.SWITCHES``.
     """
-    if not last or not switches & (ANNOUNCE if level == SAID else LEVELS):
+    if not switches & (ANNOUNCE if level == SAID else LEVELS):
         return 0
     k = view.family - DOKO_NORMAL
     role = role_of(view, k)
+    limit = LIMIT[level - 1]
+    if not last:
+        early = k == NORMAL and role == RE and level == SAID and view.position == 0
+        if not early or not switches & EARLY:
+            return 0
+        limit = EARLY_LIMIT
     x = features(view, k, role)
     at = np.uint64(N_FEATURES * (5 * role + level - 1))
     total = 0
     for value in x:
         total += value * _EXPECT[at]
         at += ONE
-    return level if total > LIMIT[level - 1] else 0
+    return level if total > limit else 0

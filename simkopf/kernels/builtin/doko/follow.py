@@ -11,15 +11,14 @@ from simkopf.kernels.builtin.doko import weights as w
 from simkopf.kernels.builtin.doko.cards import (
     ACES,
     HOCHZEIT,
-    TENS,
     augen,
     distinct,
-    lane_of,
     over,
     suit_of,
     worth_of,
 )
 from simkopf.kernels.builtin.doko.knowledge import (
+    HALF,
     SURE,
     TRUMPS,
     none_of,
@@ -27,26 +26,11 @@ from simkopf.kernels.builtin.doko.knowledge import (
     part_of,
     plain_stands,
     seats_behind,
+    spared,
     suit_facts,
     trump_share,
     trump_stands,
     weigh,
-)
-from simkopf.kernels.builtin.doko.reasons import (
-    R_CANNOT,
-    R_CHEAP,
-    R_DUCK,
-    R_FAT,
-    R_HOLD,
-    R_HOPE,
-    R_KEEP,
-    R_LOW,
-    R_OVER,
-    R_POOR,
-    R_RUFF,
-    R_SMEAR,
-    R_SPARE,
-    R_VOID,
 )
 from simkopf.kernels.builtin.doko.switches import (
     BEHIND,
@@ -61,14 +45,13 @@ from simkopf.kernels.builtin.doko.switches import (
     STRONG,
 )
 from simkopf.kernels.builtin.doko.weights import AGAINST_SOLO, SIXTEENTHS, weight
+from simkopf.kernels.builtin.doko.why import why_played
 from simkopf.kernels.builtin.doko.worth import keep_plain, keep_trump, void_worth
 from simkopf.kernels.builtin.rules.knowledge import lane_seats
 from simkopf.kernels.builtin.switch import EXPLAIN
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.points import FULL as FORTY
 from simkopf.kernels.view import View
-
-HALF = SURE // 2
 
 
 @inlined
@@ -78,9 +61,10 @@ def doubt_of(role: int, switches: int) -> int:
 
 
 @inlined
-def strong_seat(view: View, role: int, switches: int) -> int:
-    """Mask of the seat that is likelier to hold trumps: the soloist, seen by the others."""
-    return 1 << view.declarer if switches & STRONG and role in AGAINST_SOLO else 0
+def strong_seat(view: View, k: int, role: int, switches: int) -> int:
+    """Mask of the seat that is likelier to hold trumps: seen by others, soloist or Hochzeiter."""
+    known = role in AGAINST_SOLO or (k == HOCHZEIT and view.declarer != view.seat)
+    return 1 << view.declarer if switches & STRONG and known else 0
 
 
 @inlined
@@ -105,7 +89,7 @@ def follow(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
     out_trumps, out_suit = out & trump, out & led
     others = 15 ^ (1 << view.seat)
     trumps_led = led & trump != 0
-    doubt, strong = doubt_of(role, switches), strong_seat(view, role, switches)
+    doubt, strong = doubt_of(role, switches), strong_seat(view, k, role, switches)
     fox = trump & ACES[k] if switches & FUCHS else 0
     winner = 1 << view.best_seat
     mine = SURE if view.friends & winner else (0 if view.foes & winner else SURE - doubt)
@@ -140,7 +124,7 @@ def follow(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
             held, ruff = odds(foes, able, empty, each, gap)
             share = SURE * part >> 16
             trumped = SURE - none_of(share, popcount(out_trumps))
-            unruffed = max(0, SURE - (ruff * trumped >> 8))
+            unruffed = spared(ruff, trumped)
             ruffed = best & trump != 0
             if ruffed:
                 stays = trump_stands(best, out_trumps, share, ruff)
@@ -151,8 +135,7 @@ def follow(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
                 if ruffed:
                     theirs = trump_stands(best, out_trumps, share, b)
                 else:
-                    free = max(0, SURE - (b * trumped >> 8))
-                    theirs = plain_stands(best, out_suit, a, free)
+                    theirs = plain_stands(best, out_suit, a, spared(b, trumped))
         ours = (mine * stays + (SURE - mine) * (SURE - theirs)) >> 8
 
     beat = legal & (trump | led) & over(best)
@@ -176,6 +159,7 @@ def follow(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
         choice = card if value > most else choice
         most = max(most, value)
     # cards that take it
+    taken = 0
     fat = -1 if switches & FAT else 0
     rest = distinct(beat)
     while rest != 0:
@@ -192,45 +176,6 @@ def follow(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
             p = plain_stands(card, out_suit, held, unruffed)
         value = (p * pot >> 8) + ((p - HALF) * extra >> 8) - kept
         choice = card if value > most else choice
+        taken = p if value > most else taken
         most = max(most, value)
-    return choice, _why(view, k, choice, ours, beat, mine) if switches & EXPLAIN else 0
-
-
-@inlined
-def _why(view: View, k: int, card: int, chance: int, beat: int, mine: int) -> int:
-    """Name the reason that fits what was chosen."""
-    least, rest = 11, view.legal
-    while rest != 0:
-        least = min(least, worth_of(k, trailing(rest)))
-        rest &= rest - 1
-    more = worth_of(k, trailing(card)) > least
-    threat = seats_behind(view.seat, view.position) & ~view.friends
-    if card & beat:
-        return _why_taken(view, k, card, beat, mine, more, threat)
-    if more and chance >= HALF:
-        return R_SMEAR if mine == SURE else R_HOPE
-    if view.led & view.legal == 0 and not card & view.trump:
-        suit = lane_of(k, trailing(card))
-        if view.hand & suit & ~card == 0 and view.hand & view.trump:
-            return R_VOID
-    if mine == SURE:
-        return R_KEEP if more else R_LOW
-    if beat == 0:
-        return R_CANNOT
-    if card & view.trump:
-        return R_SPARE
-    return R_DUCK if beat & ~view.trump else R_POOR
-
-
-@inlined
-def _why_taken(view: View, k: int, card: int, beat: int, mine: int, more: bool, threat: int) -> int:
-    """Name the reason for a card that takes the trick; ``threat``: who may take it yet."""
-    if mine == SURE and threat == 0:
-        return R_SMEAR if more else R_LOW
-    if mine == SURE:
-        return R_OVER
-    if card & (ACES[k] | TENS[k]):
-        return R_FAT
-    if beat & ~over(card) & ~card & ~(card << 1 | card >> 1) != 0:
-        return R_HOLD if threat != 0 else R_KEEP
-    return R_RUFF if card & view.trump and not view.led & view.trump else R_CHEAP
+    return choice, why_played(view, k, choice, ours, mine, taken) if switches & EXPLAIN else 0

@@ -1,7 +1,7 @@
 """What can be told from a view: who sits behind, and how likely somebody beats a card.
 
 Chances are counted in 256ths. Every unseen card lies with one of the other seats; those that have
-shown a suit empty have none of it, and a soloist counts twice for trumps.
+shown a suit empty have none of it; a soloist or Hochzeiter counts twice for trumps.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from simkopf.kernels.jit import inlined
 
 SURE = 256
 """A chance that is none."""
+HALF = SURE // 2
 TRUMPS = 4
 """Number of the suit of trumps."""
 
@@ -123,6 +124,18 @@ def trump_share(weights: int, able: int, strong: int, part: int) -> int:
 
 
 @inlined
+def spared(ruff: int, held: int) -> int:
+    """Chance that nobody ruffs.
+
+    Parameters
+    ----------
+    ruff : chances of all seats to lack the suit, added up: more than ``SURE`` for several.
+    held : chance that a seat has a trump that would do.
+    """
+    return max(0, SURE - (ruff * held >> 8))
+
+
+@inlined
 def trump_stands(card: int, out_trumps: int, share: int, ruff: int) -> int:
     """Chance that nobody beats a trump.
 
@@ -133,8 +146,7 @@ def trump_stands(card: int, out_trumps: int, share: int, ruff: int) -> int:
     share : where trumps are led the share of them of those who would beat it; else that of a seat.
     ruff : where trumps are led ``SURE``; else the chance from ``odds``.
     """
-    held = SURE - none_of(share, popcount(out_trumps & over(card)))
-    return max(0, SURE - (ruff * held >> 8))
+    return spared(ruff, SURE - none_of(share, popcount(out_trumps & over(card))))
 
 
 @inlined

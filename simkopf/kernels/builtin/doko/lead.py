@@ -6,41 +6,34 @@ from simkopf.kernels.bits import highest, lowest, popcount, trailing
 from simkopf.kernels.builtin.doko import weights as w
 from simkopf.kernels.builtin.doko.cards import (
     ACES,
+    FARBE,
+    NORMAL,
     TENS,
     distinct,
     lane,
-    lane_of,
+    long_cards,
     over,
     worth_of,
 )
 from simkopf.kernels.builtin.doko.follow import (
-    HALF,
     doubt_of,
     extra_of,
     seeking,
     strong_seat,
 )
 from simkopf.kernels.builtin.doko.knowledge import (
+    HALF,
     SURE,
     TRUMPS,
     none_of,
     odds,
     part_of,
     plain_stands,
+    spared,
     suit_facts,
     trump_share,
     trump_stands,
     weigh,
-)
-from simkopf.kernels.builtin.doko.reasons import (
-    R_ACE,
-    R_BLANK,
-    R_ESTABLISH,
-    R_HIGH,
-    R_MASTER,
-    R_MATE,
-    R_PLAIN,
-    R_TRUMP,
 )
 from simkopf.kernels.builtin.doko.switches import (
     DRAW,
@@ -52,6 +45,7 @@ from simkopf.kernels.builtin.doko.switches import (
     PARTNER_LEAD,
 )
 from simkopf.kernels.builtin.doko.weights import weight
+from simkopf.kernels.builtin.doko.why import why_led
 from simkopf.kernels.builtin.doko.worth import keep_plain, keep_trump, void_worth
 from simkopf.kernels.builtin.rules.knowledge import lane_seats
 from simkopf.kernels.builtin.switch import EXPLAIN
@@ -63,20 +57,34 @@ NOT_NEEDED = -200
 
 
 @inlined
-def long_cards(mine: int, out: int) -> int:
-    """Count cards of a suit that will be high once the others have played theirs, evenly held."""
-    rounds = (popcount(out) + 2) * 43 >> 7  # a third, rounded up
-    return max(0, popcount(mine) - rounds)
+def taken_over(stands: int, unruffed: int, left_to: int, ruffs: int, worth: int) -> int:
+    """Price what the own side gets of a trick that it leads to and a partner takes over.
+
+    Where the other side ruffs he has to ruff too.
+
+    Parameters
+    ----------
+    stands : chance that the card that is led takes the trick.
+    unruffed : chance that the other side does not ruff it.
+    left_to, ruffs : chance that a partner beats the card, and that he ruffs it.
+    worth : what such a trick counts.
+    """
+    over_them = (unruffed - stands) * left_to + (SURE - unruffed) * ruffs >> 8
+    return over_them * worth >> 8
 
 
 @inlined
 def lead(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
-    """Card and reason: of every plain suit the ends are looked at, of the trumps a lean one too."""
+    """Card and reason.
+
+    Of a plain suit the ends are looked at, where only pictures are trumps or none all cards; of the
+    trumps the ends and the lowest lean one, by a soloist all.
+    """
     hand, trump = view.hand, view.trump
     out = view.deck & ~(view.gone | hand)
     out_trumps = out & trump
     others = 15 ^ (1 << view.seat)
-    doubt, strong = doubt_of(role, switches), strong_seat(view, role, switches)
+    doubt, strong = doubt_of(role, switches), strong_seat(view, k, role, switches)
     foes = weigh(others & ~view.friends, view.foes, doubt)
     friends = weigh(others & view.friends, view.friends, SURE - doubt)
     asks_partner = others & view.friends != 0 and switches & PARTNER_LEAD
@@ -89,7 +97,7 @@ def lead(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
     part = part_of(popcount(able) + popcount(strong & able))
     trumped = SURE - none_of(SURE * part >> 16, popcount(out_trumps))
     void = void_worth(hand, trump, role, switches)
-    choice, most, mate = 0, -(1 << 40), False
+    choice, most, mate, chance = 0, -(1 << 40), False, 0
     for suit in range(TRUMPS):
         cards = lane(k, suit) & ~trump
         mine = hand & cards
@@ -97,17 +105,19 @@ def lead(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
             continue
         empty, each, gap = suit_facts(cards, suit, out, others, view.voids)
         share, ruff = odds(foes, able, empty, each, gap)
-        unruffed = max(0, SURE - (ruff * trumped >> 8))
+        unruffed = spared(ruff, trumped)
         a, free = 0, SURE
         if asks_partner:
             a, b = odds(friends, able, empty, each, gap)
-            free = max(0, SURE - (b * trumped >> 8))
+            free = spared(b, trumped)
         start = weight(role, w.LONG) * popcount(mine) if switches & LONG else 0
         if switches & ESTABLISH:
             start += weight(role, w.ESTABLISH) * long_cards(mine, out & cards)
+        if out & cards == 0:
+            start += weight(role, w.RUN_OUT)
         if switches & FRESH and view.gone & cards == 0:
             start += weight(role, w.FRESH)
-        rest = distinct(lowest(mine) | highest(distinct(mine)))
+        rest = distinct(mine if k > FARBE else lowest(mine) | highest(distinct(mine)))
         while rest != 0:
             card = lowest(rest)
             spot = trailing(rest)
@@ -116,13 +126,14 @@ def lead(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
             alone = p
             if asks_partner:
                 left_to = SURE - plain_stands(card, out & cards, a, free)
-                p += (SURE - p) * (left_to * mate_worth >> 8) >> 8
+                p += taken_over(p, unruffed, left_to, SURE - free, mate_worth)
             value = start + (p * take >> 8)
             value += (p - HALF) * extra_of(worth_of(k, spot), 0, role, switches) >> 8
             value -= keep_plain(card, spot, k, hand, out, view.gone, role, void, switches)
             better = value > most
             choice = card if better else choice
             mate = 2 * alone < p if better else mate
+            chance = p if better else chance
             most = max(most, value)
     mine = hand & trump
     if mine != 0:
@@ -135,10 +146,10 @@ def lead(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
             if switches & DRAW:
                 start = weight(role, w.DRAW) * (3 * popcount(mine) - left)
                 start += weight(role, w.LEAD_TRUMP)
-        top = highest(mine)
         lean = mine & ~(ACES[k] | TENS[k])
-        rest = lowest(mine) | top | (lean & -lean)
-        rest = distinct(rest)
+        few = lowest(mine) | highest(mine) | (lean & -lean)
+        # who plays, or knows himself for the Hochzeiter or his partner
+        rest = distinct(mine if role % 2 == 0 and k != NORMAL else few)
         economy = -1 if switches & ECONOMY else 0
         while rest != 0:
             card = lowest(rest)
@@ -148,7 +159,7 @@ def lead(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
             alone = p
             if asks_partner:
                 left_to = SURE - trump_stands(card, out_trumps, a, SURE)
-                p += (SURE - p) * (left_to * mate_worth >> 8) >> 8
+                p += taken_over(p, SURE, left_to, 0, mate_worth)
             extra = extra_of(worth_of(k, spot), 0, role, switches)
             extra += weight(role, w.FUCHS) if card & fox else 0
             value = start + (p * take >> 8) + ((p - HALF) * extra >> 8)
@@ -158,23 +169,8 @@ def lead(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
             better = value > most
             choice = card if better else choice
             mate = 2 * alone < p if better else mate
+            chance = p if better else chance
             most = max(most, value)
-    return choice, _why(view, k, choice, out, mate, role, switches) if switches & EXPLAIN else 0
-
-
-@inlined
-def _why(view: View, k: int, card: int, out: int, mate: bool, role: int, switches: int) -> int:
-    """Name the reason that fits what was chosen."""
-    if card & view.trump:
-        return R_TRUMP if out & view.trump & over(card) else R_MASTER
-    if card & ACES[k]:
-        return R_ACE
-    suit = lane_of(k, trailing(card)) & ~view.trump
-    if out & suit & over(card) == 0:
-        return R_HIGH
-    if mate:
-        return R_MATE
-    established = long_cards(view.hand & suit, out & suit) > 0
-    if established and weight(role, w.ESTABLISH) > 0 and switches & ESTABLISH:
-        return R_ESTABLISH
-    return R_BLANK if view.hand & suit & ~card == 0 and view.hand & view.trump else R_PLAIN
+    if switches & EXPLAIN:
+        return choice, why_led(view, k, choice, chance, mate, role, switches)
+    return choice, 0

@@ -20,8 +20,8 @@ _TABLE = (
      "Der Stich bleibt dem Partner, der ihn hinten wohl bekommt."),
     ("doubt", "A seat whose side is open counts only in part as one of the other side.",
      "Wessen Partei offen ist, zählt nur zum Teil als Gegner."),
-    ("strong_soloist", "The soloist is taken to hold more trumps than the others.",
-     "Dem Alleinspieler werden mehr Trümpfe zugetraut als den anderen."),
+    ("strong_soloist", "The soloist, or who has the Hochzeit, is taken to hold more trumps.",
+     "Dem Solospieler und dem Hochzeiter werden mehr Trümpfe zugetraut als den anderen."),
     ("fuchs", "The Fuchs goes on tricks of the own side, and that of the others is caught.",
      "Der Fuchs geht nach Hause, der fremde wird gefangen."),
     ("doppelkopf", "A trick of forty Augen is worth an effort.",
@@ -29,9 +29,9 @@ _TABLE = (
     ("find", "In a Hochzeit the announcer lets the others have a trick, and they want it.",
      "In der Hochzeit überlässt der Hochzeiter den anderen einen Stich, und sie wollen ihn."),
     ("keep_ace", "A plain ace is not given away while it may still make a trick.",
-     "Ein Fehl-As wird nicht abgeworfen, solange es noch stechen kann."),
+     "Ein Fehl-Ass wird nicht abgeworfen, solange es noch stechen kann."),
     ("guard_ten", "The last small card beside a ten stays while an ace is out.",
-     "Die letzte kleine Karte neben einer Zehn bleibt, solange ein As draußen ist."),
+     "Die letzte kleine Karte neben einer Zehn bleibt, solange ein Ass draußen ist."),
     ("make_void", "Short plain suits are played off, to be able to ruff.",
      "Kurze Fehlfarben werden abgespielt, um stechen zu können."),
     ("fresh_suit", "A suit that nobody has led is led rather than one that was.",
@@ -46,6 +46,8 @@ _TABLE = (
      "Ein Anspiel zählt, das voraussichtlich der Partner bekommt."),
     ("announce", "Re or Kontra is announced where the own side will probably win.",
      "Re oder Kontra wird angesagt, wo die eigene Partei wohl gewinnt."),
+    ("early_re", "A Re that leads is announced at once: a partner behind learns it in time.",
+     "Wer als Re ausspielt, sagt es gleich an: Der Partner hinten weiß es rechtzeitig."),
     ("levels", "No 90 and more is announced where it will very probably be reached.",
      "Keine 90 und mehr wird angesagt, wo es sehr wahrscheinlich ist."),
 )  # fmt: skip
@@ -58,5 +60,5 @@ ALL = (1 << len(SWITCHES)) - 1
 
 (
     SMEAR, FAT, ECONOMY, BEHIND, PARTNER_TAKES, DOUBT, STRONG, FUCHS, FULL, FIND, KEEP_ACE,
-    GUARD_TEN, VOID, FRESH, LONG, ESTABLISH, DRAW, PARTNER_LEAD, ANNOUNCE, LEVELS,
+    GUARD_TEN, VOID, FRESH, LONG, ESTABLISH, DRAW, PARTNER_LEAD, ANNOUNCE, EARLY, LEVELS,
 ) = (switch.bit for switch in SWITCHES.values())  # fmt: skip
