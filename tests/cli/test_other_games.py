@@ -7,6 +7,9 @@ import pytest
 import simkopf
 from simkopf.cli.main import main
 from simkopf.errors import SimkopfError
+from simkopf.questions.show import Deal
+from simkopf.report.sheet import Line
+from simkopf.report.sheets.game import sheet
 
 
 def run(capsys, *words):
@@ -18,9 +21,9 @@ def run(capsys, *words):
 @pytest.mark.parametrize(
     ("contract", "lang", "words"),
     [
-        ("doko-damen", "en", ["plays", "points: ", "rule set ddv", "♥10", "Augen: "]),
-        ("doko-normal", "en", ["partner", "points: ", "player side "]),
-        ("doko-hochzeit", "de", ["Partner", "Punkte: ", "gewinnt +1", "Regeln ddv"]),
+        ("doko-damen", "en", ["0 Solo ", "points: ", "rule set ddv", "♥10", "\nRe "]),
+        ("doko-normal", "en", ["0 Re ", "points: ", "\nRe ", " Augen: "]),
+        ("doko-hochzeit", "de", ["0 Hochzeit ", "1 Re ", "\nRe ", "Punkte: ", "gewinnt +1"]),
         ("solo66-herz", "en", ["talon ", " · laid away ", "4 plays", "rule set solo66"]),
         ("solo66-ohne", "en", ["rule set own (base solo66, all_pass = ohne)", "♣10"]),
     ],
@@ -33,8 +36,43 @@ def test_a_game_is_shown(contract, lang, words, capsys, monkeypatch):
     for word in words:
         assert word in out, word
     assert "Schneider" not in out or contract.startswith("solo66")
+    for word in ("player side", "Spielerpartei", "partner", "Partner "):
+        assert word not in out, word
     code, out, _ = run(capsys, *asked, "--json")
     assert json.loads(out)["contract"] == contract
+
+
+def test_what_each_reached_is_told_where_nobody_wins():
+    """Both sides said schwarz and have tricks: who got which point, seen by Re."""
+    record = simkopf.trace(simkopf.situation("doko-normal", players="random", seed=3), 0)
+    both = [record["declarer"], next(
+        seat for seat in range(4) if seat not in (record["declarer"], record["expect"]["partner"])
+    )]  # fmt: skip
+    record["announcements"] = [[seat, "schwarz", 0] for seat in both]
+    record["expect"]["won"] = None
+    for lang, words in (
+        ("en", ["Augen: nobody wins", "points of Re: ", " against schwarz "]),
+        ("de", ["Augen: niemand gewinnt", "Punkte für Re: ", " gegen schwarz "]),
+    ):
+        lines = [part for part in sheet(Deal(record), lang).parts if isinstance(part, Line)]
+        said = "\n".join(line.text for line in lines)
+        for word in words:
+            assert word in said, word
+        assert "wins +1" not in said
+        assert "gewinnt +1" not in said
+
+
+@pytest.mark.parametrize(
+    ("contract", "game"), [("doko-damen", "Doppelkopf"), ("solo66-pik", "Solo 66")]
+)
+def test_review_says_which_games_it_is_for(contract, game, tmp_path, capsys):
+    _, out, _ = run(capsys, "show", contract, "--deal", "1", "--players", "random", "--json")
+    (tmp_path / "one.jsonl").write_text(json.dumps(json.loads(out)))
+    code, out, err = run(capsys, "review", str(tmp_path / "one.jsonl"))
+    assert (code, out) == (2, "")
+    said = " ".join(err.split())
+    assert f"game 1 is a game of {game} ({contract}): only Schafkopf can be reviewed" in said
+    assert "'simkopf replay' checks games of Doppelkopf and Solo 66" in said
 
 
 def test_what_is_shown_is_replayed(tmp_path, capsys):

@@ -28,6 +28,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "exchange": "exchanged before play", "talon": "talon", "laid_away": "laid away",
         "points": "points", "stakes": "stakes", "pass": "pass", "says": "says", "level2": "no 90",
         "level3": "no 60", "level4": "no 30", "level5": "schwarz", "bids": "bids",
+        "nobody": "nobody wins", "points_re": "points of Re",
     },
     "de": {
         "deal": "Spiel", "seat": "Platz", "hand": "Blatt", "trick": "Stich", "card": "Karte",
@@ -39,6 +40,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "points": "Punkte", "stakes": "Einsätze", "pass": "passt",
         "says": "sagt", "level2": "keine 90",
         "level3": "keine 60", "level4": "keine 30", "level5": "schwarz", "bids": "gereizt",
+        "nobody": "niemand gewinnt", "points_re": "Punkte für Re",
     },
 }  # fmt: skip
 
@@ -96,13 +98,21 @@ def _foot(game: Record, record: Mapping[str, Any], lang: Lang) -> str:
     return " · ".join(filter(None, foot))
 
 
+_RE = "Re"
+_DOKO_ROLES = {"alone": "Solo", "found": "Hochzeit"}
+"""What is said of who plays a Doppelkopf, by how the sides come about; else Re."""
+
+
 def _roles(game: Record, words: Mapping[str, str]) -> list[str]:
     """Name of each seat with its role."""
     partner = game.expect.get("partner")
+    plays, mate = words["declarer"], words["partner"]
+    if game.contract.game == "doppelkopf":
+        plays, mate = _DOKO_ROLES.get(game.contract.sides, _RE), _RE
     names = []
     for seat in range(game.deck.seats):
-        role = words["declarer"] if seat == game.declarer else ""
-        role = words["partner"] if seat == partner else role
+        role = plays if seat == game.declarer else ""
+        role = mate if seat == partner else role
         names.append(f"{seat} {role}".strip())
     return names
 
@@ -191,12 +201,14 @@ def _verdict(game: Record, lang: Lang) -> list[str]:
     parts = []
     if game.contract.family == "ramsch" and counted:
         parts.append(ramsch_line(game, lang))
-    if expect.get("won") is not None and expect.get("augen") is not None:
+    doppelkopf = game.contract.game == "doppelkopf"
+    won = expect.get("won")
+    if (won is not None or doppelkopf) and expect.get("augen") is not None:
         side = {game.declarer, expect.get("partner")} - {None}
         augen = sum(expect["augen"][seat] for seat in side if seat is not None)
-        result = words["won"] if expect["won"] else words["lost"]
-        parts.append(f"{words['side']} {augen} {words['augen']}: {result}")
-    doppelkopf = game.contract.game == "doppelkopf"
+        result = words["nobody"] if won is None else words["won"] if won else words["lost"]
+        name = _RE if doppelkopf else words["side"]
+        parts.append(f"{name} {augen} {words['augen']}: {result}")
     for key, name in (("schneider", "Schneider"), ("schwarz", "Schwarz")):
         if expect.get(key) and not doppelkopf:
             parts.append(name)
@@ -222,4 +234,6 @@ def _points(game: Record, lang: Lang) -> str:
         for english, german in _GERMAN.items() if lang == "de" else ():
             text = text.replace(english, german)
         said.append(f"{text} {plain(item.amount, 0, sign=True)}")
-    return f"{WORDS[lang]['points']}: {', '.join(said) or '0'}"
+    # where nobody wins there is no winner whose they could be
+    head = WORDS[lang]["points" if game.expect.get("won") is not None else "points_re"]
+    return f"{head}: {', '.join(said) or '0'}"
