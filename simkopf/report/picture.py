@@ -90,13 +90,15 @@ def law_of(table: Table, lang: Lang) -> Figure:
 
     shown, _ = yes_only(table)
     free = len(shown.columns) - len(shown.per)
-    if free != 1 or len(shown.per) > 1:
+    several = free == 1 and len(shown.per) == 1
+    # Of laws of yes and no only the chances of yes are left, along what is known.
+    if not several and len(shown.columns) != 1:
         raise SimkopfError(
             f"there is no picture of table '{table.name}' with columns {', '.join(shown.columns)}; "
             "one has a column, or a column for each value of another"
         )
     panels = {title(table, lang): shown}
-    if shown.per:
+    if several:
         name = head(shown.per[0], lang, table.contract)
         panels = {f"{name}: {value}": law for value, law in laws(shown).items()}
     drawer = draw_law if is_signed(next(iter(panels.values()))) is None else draw_laufende_law
