@@ -15,8 +15,9 @@ GERMAN = {
         "Spiel, etwa solo-eichel, doko-damen oder solo66-pik; alle nennt simkopf contracts.",
     "lang (32 cards), kurz (24), doko48, doko40, skat32.  [default: the usual one]":
         "lang (32 Karten), kurz (24), doko48, doko40, skat32.  [sonst: das übliche]",
-    "Seat that plays, 0 = Vorhand.  [default: each in turn]":
-        "Platz, der spielt, 0 = Vorhand.  [sonst: reihum jeder]",
+    "Seat that plays, 0 to 3 or Vorhand, Mittelhand, Hinterhand, Geber.  [default: each in turn]":
+        "Platz, der spielt, 0 bis 3 oder Vorhand, Mittelhand, Hinterhand, Geber.  [sonst: reihum "
+        "jeder]",
     'Cards of the declarer, "EO GU _ ..." or "♣D ♥10 _ ..."; _ is any card, and so is what is '
     "missing.":
         'Karten des Spielers, "EO GU _ ..." oder "♣D ♥10 _ ..."; _ ist irgendeine Karte, und was '
@@ -42,18 +43,20 @@ GERMAN = {
         "partner, opponents, others, seat0, seat1, ...; Namen: simkopf players.",
     "Threads.  [default: all processors]": "Threads.  [sonst: alle Kerne]",
     "Print JSON.": "Gibt JSON aus.",
-    "Language.": "Sprache.",
+    "Language.  [default: that of SIMKOPF_LANG, else en]":
+        "Sprache.  [sonst: die aus SIMKOPF_LANG, oder en]",
+    "Also write it to a file: .csv .parquet .xlsx .json .md .html.":
+        "Schreibt es auch in eine Datei: .csv .parquet .xlsx .json .md .html.",
+    "Also draw it: .png .svg .pdf.": "Zeichnet es auch: .png .svg .pdf.",
     "win augen payoff value schneider schwarz laufende tricks.":
         "win augen payoff value schneider schwarz laufende tricks.",
-    "Write the estimates as .csv or .parquet.": "Schreibt die Schätzungen als .csv oder .parquet.",
-    "Also write it to .csv or .parquet.": "Schreibt sie auch als .csv oder .parquet.",
     # ask, compare, league
     "Ask how a contract goes: win rate, Augen, payoff, with intervals.":
         "Fragt, wie ein Spiel ausgeht: Gewinnquote, Augen, Auszahlung, mit Intervallen.",
     "Group the games, such as trumps,ober or damen.":
         "Gruppiert die Spiele, etwa nach trumps,ober oder damen.",
-    "Games to play.  [default: 1000000; fewer for slow players]":
-        "Zahl der Spiele.  [sonst: 1000000; bei langsamen Spielweisen weniger]",
+    "Games to play, also as 1e6.  [default: 1000000; fewer for slow players]":
+        "Zahl der Spiele, auch als 1e6.  [sonst: 1000000; bei langsamen Spielweisen weniger]",
     "Compare ways of playing on the same deals, with paired intervals.":
         "Vergleicht Spielweisen auf denselben Karten, mit gepaarten Intervallen.",
     "Who plays; give it twice or more, the base first.":
