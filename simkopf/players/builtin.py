@@ -39,9 +39,9 @@ class BuiltIn:
         work is spread over the threads and little is lost when it is interrupted.
     seconds : float
         About how long a game takes one core when it sits in all seats; 0 for next to nothing.
-        From it comes how many games are played if nothing is said. Measured on one core
-        with usual settings, 60 games each: ``sampled`` 0.03 in a Solo or Wenz, 0.04 in a Sauspiel,
-        0.06 in a Hochzeit, two to three times that where cores are shared.
+        From it comes how many games are played if nothing is said. Measured with usual settings on
+        cores that others kept busy, 20 games each: ``sampled`` 0.03 in a Solo or Wenz, 0.04 in a
+        Sauspiel.
     longer : mapping of str to float
         By game, how many times as long it takes there: 0.13 to 0.4 in Doppelkopf.
     """
