@@ -28,7 +28,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "times": "each played", "time": "times", "or": "or",
         "alike": "each contract weighs the same", "weights": "weights",
         "unit": "in units of the tariff", "seed": "seed", "ruleset": "rule set",
-        "level": "± is the {} interval over deals, each by itself · places go by the estimate",
+        "level": "± or in brackets: the {} interval over deals, each by itself · places go by "
+        "the estimate",
         "bars": "bars: {} intervals over deals, each by itself · places go by the estimate",
         "all shown": "In each of {} pairs it is shown which one is better, by intervals that hold "
         "for all of them together ({}).",
@@ -55,7 +56,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "times": "jede gespielt:", "time": "mal", "or": "oder",
         "alike": "jede Spielart zählt gleich viel", "weights": "Gewichte",
         "unit": "in Einheiten des Tarifs", "seed": "Startwert", "ruleset": "Regeln",
-        "level": "± ist das {}-Intervall über die Verteilungen, jedes für sich · Ränge nach dem "
+        "level": "± oder in Klammern: das {}-Intervall über die Verteilungen, jedes für sich · Ränge nach dem "
         "Schätzwert",
         "bars": "Balken: {}-Intervalle über die Verteilungen, jedes für sich · Ränge nach dem "
         "Schätzwert",

@@ -199,7 +199,7 @@ def source(found: Review, lang: Lang = "en") -> str:
             f"Startwert {found.seed}",
             "Beträge in Einheiten des Tarifs, was der Platz weniger bekommt",
             f"in Klammern das {sure}-Intervall einer Karte, gegen alle anderen zugleich",
-            f"± ist das {level}-Intervall eines Mittels",
+            f"± oder in Klammern das {level}-Intervall eines Mittels",
             "der Verlust nach Wissen ist eher zu niedrig geschätzt, bei wenigen Verteilungen mehr, "
             "und kann negativ sein",
         ]
@@ -215,7 +215,7 @@ def source(found: Review, lang: Lang = "en") -> str:
             f"seed {found.seed}",
             "amounts in units of the tariff, what the seat is paid less",
             f"in brackets the {sure} interval of a card, beside all others at once",
-            f"± is the {level} interval of a mean",
+            f"± or in brackets the {level} interval of a mean",
             "the loss by knowledge is rather too low, more so with few worlds, and may be negative",
         ]
     return " · ".join(parts)

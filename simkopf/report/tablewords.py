@@ -35,7 +35,7 @@ _THINGS: dict[str, tuple[str, str]] = {
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "measure": "measure", "value": "value", "interval": "{} interval", "games": "games",
-        "all": "all", "yes": "yes", "no": "no", "is interval": "± is the {} interval",
+        "all": "all", "yes": "yes", "no": "no", "is interval": "± or in brackets: {} interval",
         "by": "{} by {}", "and": "and", "or": "or", "seat": "seat", "players": "players {}",
         "as above": "players as above", "differ": "games that differ",
         "against": "{}: {} against A on the same deals",
@@ -43,7 +43,7 @@ WORDS: dict[Lang, dict[str, str]] = {
     },
     "de": {
         "measure": "was", "value": "Wert", "interval": "{}-Intervall", "games": "Spiele",
-        "all": "alle", "yes": "ja", "no": "nein", "is interval": "± ist das {}-Intervall",
+        "all": "alle", "yes": "ja", "no": "nein", "is interval": "± oder in Klammern: {}-Intervall",
         "by": "{} nach {}", "and": "und", "or": "oder", "seat": "Platz",
         "players": "Spielweise: {}", "as above": "Spielweisen wie oben",
         "differ": "Spiele mit anderem Ausgang",

@@ -119,7 +119,7 @@ def bounded_mean(
     Notes
     -----
     Of samples of 4 to 1,000 games, of payoff, value, Augen, tricks and Laufende in groups common
-    and rare, at least 94 % of the intervals held the true mean (``experiments/coverage.py``), where
+    and rare, at least 94 % of the intervals held the true mean (``experiments/interval_coverage.py``), where
     Student's fell to 59 %. Of games that are many and alike enough they are no wider.
 
     References

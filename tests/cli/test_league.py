@@ -24,7 +24,7 @@ def test_players_by_place_then_pairs(simkopf):
         "each contract weighs the same · in units of the tariff · seed 0",
         "players rules (version ",
         "the declarer may call the Eichel-Sau (sauspiel-eichel)",
-        "rule set bsv · ± is the 95% interval over deals, each by itself · places go by",
+        "rule set bsv · ± or in brackets: the 95% interval over deals, each by itself",
     ):
         assert part in text, part
     rows = json.loads(simkopf(*LEAGUE, "--json").out)

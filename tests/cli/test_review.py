@@ -29,7 +29,7 @@ def test_the_worst_first_in_sentences(simkopf):
         "; with open hands ", "all games by seat", "seat 0 seat 1 seat 2 seat 3 ",
         "4 games · 100 worlds a decision, not weighed by the bid · seed 0 · amounts in units of "
         "the tariff", "in brackets the 99 % interval of a card, beside all others at once",
-        "± is the 95 % interval of a mean", "the loss by knowledge is rather too low",
+        "± or in brackets the 95 % interval of a mean", "the loss by knowledge is rather too low",
         "may be negative",
     ):  # fmt: skip
         assert part in text, part
@@ -60,7 +60,7 @@ LABELS = {
         "in Spielen", "mit offenen Karten", "Augen je Spiel",
     ],
 }  # fmt: skip
-AMOUNT = re.compile(r"−?\d+([.,]\d)? ±(\d+([.,]\d)?|–)")
+AMOUNT = re.compile(r"−?\d+([.,]\d)? (±(\d+([.,]\d)?|–)|\(−?[\d.,]+ (to|bis) [\d.,]+\))")
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 100])
@@ -187,6 +187,6 @@ def test_losses_on_the_screen(simkopf, tmp_path):
     for part in (
         "wenz: Augen lost, by role", "wenz: Augen lost, by reason", "opponent", "lead trump",
         "wenz: the dearest decisions", "bettel: games given away in a thousand, by kind",
-        "40 games · seed 0 · players rules", "± is the 95% interval over games",
+        "40 games · seed 0 · players rules", "± or in brackets: the 95% interval over games",
     ):  # fmt: skip
         assert part in text, part

@@ -55,7 +55,8 @@ def test_losses_are_of_the_questions_asked_now():
 
 def test_every_result_has_its_experiment():
     folders = {path.name for path in (ROOT / "results").iterdir() if path.is_dir()}
-    assert folders == {path.stem for path in EXPERIMENTS}
+    # how often intervals hold is no study: experiments/interval_coverage.py
+    assert folders - {"coverage"} == {path.stem for path in EXPERIMENTS}
 
 
 def test_a_stale_result_is_found(tmp_path, monkeypatch):

@@ -21,7 +21,8 @@ from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.state import State
 from simkopf.shown import Shown
 from simkopf.stats.interval import LEVEL
-from simkopf.stats.mean import t_interval
+from simkopf.stats.paired import FEWEST
+from simkopf.stats.skewed import bounded_mean
 
 if TYPE_CHECKING:
     import polars as pl
@@ -300,8 +301,17 @@ def _summary(
 
 
 def _a_game(totals: Sequence[int], parts: int) -> dict[str, Any]:
-    """Mean a game, with its interval and the number of games."""
-    got = t_interval(len(totals), sum(totals), sum(total * total for total in totals))
-    ends = {name: getattr(got, name) for name in ("value", "low", "high")}
+    """Mean a game, with its interval and the number of games.
+
+    How much a game may cost has no end that would be of use, so that games that cost nothing say
+    nothing of those that may: there is no interval where fewer than ``FEWEST`` cost something.
+    """
+    sums = [sum(total**power for total in totals) for power in (1, 2, 3)]
+    cost = sum(total != 0 for total in totals)
+    got = bounded_mean(len(totals), *sums, free=cost)
+    low = got.low if cost >= FEWEST else None
+    if low is not None and min(totals) >= 0:
+        low = max(low, 0.0)  # no card gains on the best one
+    ends = {"value": got.value, "low": low, "high": None if low is None else got.high}
     means = {name: rounded(None if end is None else end / parts) for name, end in ends.items()}
     return {**means, "n": len(totals)}

@@ -27,7 +27,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "loss one": "loss", "cost one": "cost",
         "said": "loss beside best play with open hands · cost in units of the tariff, for each "
         "that pays",
-        "interval": "± is the {} interval over games",
+        "interval": "± or in brackets: the {} interval over games",
     },
     "de": {
         "augen": "verlorene Augen", "games": "verschenkte Spiele von tausend",
@@ -38,7 +38,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "cost one": "Kosten",
         "said": "Verlust gegenüber bestem Spiel bei offenen Karten · Kosten in Einheiten des "
         "Tarifs, für jeden, der zahlt",
-        "interval": "± ist das {}-Intervall über Spiele",
+        "interval": "± oder in Klammern: das {}-Intervall über Spiele",
     },
 }  # fmt: skip
 _COLUMNS = {

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from simkopf.questions.paired.worth import Worth
 
 _HEADS: dict[Lang, dict[str, str]] = {
-    "en": {"game": "{}\na game", "where": "{}\nwhere it\nspeaks", "bars": "± is such an interval"},
+    "en": {"game": "{}\na game", "where": "{}\nwhere it\nspeaks", "bars": "± or in brackets: such an interval"},
     "de": {"game": "{}\nje Spiel", "where": "{}\nwo sie\ngreift",
-           "bars": "± ist ein solches Intervall"},
+           "bars": "± oder in Klammern: ein solches Intervall"},
 }  # fmt: skip
 
 
