@@ -56,8 +56,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "times": "jede gespielt:", "time": "mal", "or": "oder",
         "alike": "jede Spielart zählt gleich viel", "weights": "Gewichte",
         "unit": "in Einheiten des Tarifs", "seed": "Startwert", "ruleset": "Regeln",
-        "level": "± oder in Klammern: das {}-Intervall über die Verteilungen, jedes für sich · Ränge nach dem "
-        "Schätzwert",
+        "level": "± oder in Klammern: das {}-Intervall über die Verteilungen, jedes für sich · "
+        "Ränge nach dem Schätzwert",
         "bars": "Balken: {}-Intervalle über die Verteilungen, jedes für sich · Ränge nach dem "
         "Schätzwert",
         "all shown": "In jedem der {} Paare ist gezeigt, wer besser ist, mit Intervallen, die für "

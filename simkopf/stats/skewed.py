@@ -119,8 +119,8 @@ def bounded_mean(
     Notes
     -----
     Of samples of 4 to 1,000 games, of payoff, value, Augen, tricks and Laufende in groups common
-    and rare, at least 94 % of the intervals held the true mean (``experiments/interval_coverage.py``), where
-    Student's fell to 59 %. Of games that are many and alike enough they are no wider.
+    and rare, at least 94 % of the intervals held the true mean, where Student's fell to 59 %
+    (``experiments/interval_coverage.py``). In large groups they are no wider than Student's.
 
     References
     ----------

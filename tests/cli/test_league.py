@@ -9,7 +9,8 @@ def words(text):
     return " ".join(text.split())
 
 
-def test_players_by_place_then_pairs(simkopf):
+def test_players_by_place_then_pairs(simkopf, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "160")  # intervals from end to end take room
     said = simkopf(*LEAGUE)
     assert (said.code, said.err) == (0, "")
     text = words(said.out)

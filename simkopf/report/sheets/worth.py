@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from simkopf.questions.paired.worth import Worth
 
 _HEADS: dict[Lang, dict[str, str]] = {
-    "en": {"game": "{}\na game", "where": "{}\nwhere it\nspeaks", "bars": "± or in brackets: such an interval"},
+    "en": {"game": "{}\na game", "where": "{}\nwhere it\nspeaks",
+           "bars": "± or in brackets: such an interval"},
     "de": {"game": "{}\nje Spiel", "where": "{}\nwo sie\ngreift",
            "bars": "± oder in Klammern: ein solches Intervall"},
 }  # fmt: skip
