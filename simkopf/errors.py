@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from pathlib import Path
 
 
 class SimkopfError(ValueError):
@@ -30,6 +31,12 @@ class IllegalCardError(SimkopfError):
     """A player returned a card it may not play; names player, seat, deal and trick."""
 
 
+NEAR = 0.62
+"""How alike a name must be to be suggested: less than that nobody meant it."""
+MOST = 25
+"""Names that are listed where none is near."""
+
+
 def nearest(kind: str, name: object, known: Iterable[str]) -> SimkopfError:
     """Build the error for a name that does not exist, naming the nearest one that does.
 
@@ -39,9 +46,29 @@ def nearest(kind: str, name: object, known: Iterable[str]) -> SimkopfError:
     unknown contract 'solo-hertz'; did you mean 'solo-herz'?
     """
     names = sorted(known)
-    close = get_close_matches(str(name), names, n=1, cutoff=0.5)
-    hint = f"; did you mean '{close[0]}'?" if close else f"; known: {', '.join(names)}"
+    close = get_close_matches(str(name), names, n=1, cutoff=NEAR)
+    shown = names if len(names) <= MOST + 3 else [*names[:MOST], f"{len(names) - MOST} more"]
+    hint = f"; did you mean '{close[0]}'?" if close else f"; known: {', '.join(shown)}"
     return SimkopfError(f"unknown {kind} '{name}'{hint}")
+
+
+def file_path(value: object, what: str = "a file") -> Path:
+    """Take the path of a file.
+
+    Raises
+    ------
+    SimkopfError
+        If it is none.
+
+    Examples
+    --------
+    >>> file_path(3)
+    Traceback (most recent call last):
+    simkopf.errors.SimkopfError: a file is given by its path, not as 3
+    """
+    if isinstance(value, str | Path):
+        return Path(value)
+    raise SimkopfError(f"{what} is given by its path, not as {value!r}")
 
 
 def check_known(kind: str, given: Iterable[str], names: Iterable[str]) -> None:

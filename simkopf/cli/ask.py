@@ -15,8 +15,9 @@ def command(
     contract: opt.Contract,
     *,
     by: Annotated[
-        str, typer.Option(metavar="COLUMNS", help="Group the games, such as trumps,ober or damen.")
-    ] = "",
+        str | None,
+        typer.Option(metavar="COLUMNS", help="Group the games, such as trumps,ober or damen."),
+    ] = None,
     measure: opt.Measure = "win,augen,payoff",
     n: opt.Games = None,
     precision: Annotated[str | None, typer.Option(hidden=True)] = None,
@@ -39,7 +40,7 @@ def command(
     with progress() as tell:
         answer = ask(
             contract,
-            by=by,
+            by=() if by is None else by,
             measure=measure,
             n=n,
             players=players,

@@ -115,7 +115,10 @@ def _invoke(arguments: list[str]) -> int:
         # Usage errors of typer's parser know how to say what is wrong; nothing else does.
         if not hasattr(error, "format_message"):
             raise
-        return _complain(error.format_message())
+        from simkopf.cli.usage import said
+
+        commands = [each.name or "" for each in app.registered_commands if not each.hidden]
+        return _complain(said(error, arguments, commands))
     return 0
 
 

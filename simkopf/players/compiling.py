@@ -27,8 +27,8 @@ def compile_play(name: str, play: Any) -> Any:
         inspect.signature(function).bind(None)
     except TypeError:
         raise SimkopfError(
-            f"player '{name}' cannot be compiled: a player takes one argument, the view, not "
-            f"{inspect.signature(function)}"
+            f"player '{name}' cannot be compiled: a player takes one argument, the view, as in "
+            f"def {function.__name__}(view), not {inspect.signature(function)}"
         ) from None
     try:
         return enter(compilable(function, {}))
@@ -71,6 +71,20 @@ def compilable(function: Any, done: dict[Any, Any]) -> Any:
     return copy
 
 
+def _returned(made: str) -> str:
+    """Say what a player returns in place of a card, by the compiler's name of it."""
+    must = "it must always return one card of view.legal, an integer"
+    if made == "none":
+        return f"{must}; it returns nothing"
+    if made.startswith("OptionalType") or made.startswith("?"):
+        return f"{must}; in some case it returns nothing"
+    if made.startswith("float"):
+        return f"{must}; it returns a number with a fraction (// divides without one)"
+    if "str" in made or "unicode" in made:
+        return f"{must}; it returns text"
+    return f"{must}; it returns {made}"
+
+
 def _reason(error: Exception) -> str:
     """Find what matters in an error of numba's: the line and the thing."""
     from simkopf.kernels.view import View
@@ -94,6 +108,8 @@ def _reason(error: Exception) -> str:
         found = re.search(pattern, text)
         if found:
             return line + found.group(1).strip()
+    if made := re.search(r"it must always return one card as an integer; here it is (.*)", text):
+        return line + _returned(made.group(1))
     lines = [part.strip() for part in text.splitlines() if part.strip()]
     useful = [part for part in lines if not part.startswith(("Failed in nopython", "During:"))]
     return line + (useful[0] if useful else "no reason given")

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from traceback import extract_tb
 from types import ModuleType
 from typing import Any
 
@@ -107,6 +108,13 @@ def player(function: Play | None = None, *, name: str | None = None) -> Any:
     return own
 
 
+def _line_in(path: Path, error: BaseException) -> str:
+    """Line of a file at which an error came up; empty where it is none of the file."""
+    places = extract_tb(error.__traceback__)
+    lines = [at.lineno for at in places if Path(at.filename).resolve() == path.resolve()]
+    return f", line {lines[-1]}," if lines else ""
+
+
 def _home(function: Any) -> tuple[str, str]:
     """File that a function stands in, and a hash of what stands there; empty without one."""
     try:
@@ -163,8 +171,15 @@ def from_file(text: str) -> OwnPlayer:
         module = importlib.util.module_from_spec(spec)
         try:
             spec.loader.exec_module(module)
+        except SyntaxError as error:
+            line = f", line {error.lineno}" if error.lineno else ""
+            raise SimkopfError(f"player file '{path}'{line}: {error.msg}") from None
         except (Exception, SystemExit) as error:
-            raise SimkopfError(f"player file '{path}' does not run: {error!r}") from error
+            why = " ".join(str(error).split())
+            kind = type(error).__name__
+            raise SimkopfError(
+                f"player file '{path}'{_line_in(path, error)} does not run: {kind}: {why}"
+            ) from error
         found = getattr(module, function_name, None)
         if isinstance(found, OwnPlayer):
             found = found.play

@@ -84,6 +84,11 @@ def parse_player(text: str, game: str = "schafkopf") -> Seated:
     """
     text = text.strip()
     name, _, settings = text.partition(":")
+    if not name:
+        raise SimkopfError(
+            f"players: a name is missing{f' before {text!r}' if text else ''}; write for example "
+            "'rules'"
+        )
     if name in BUILT_IN:
         player = BUILT_IN[name]
         return Seated(name, _settings(player, settings, game), version=player.versions[game])

@@ -40,6 +40,8 @@ def checked_columns(text: str | Sequence[str], sit: Situation) -> tuple[str, ...
     simkopf.errors.SimkopfError: cannot group by 'seed': it is the same in all games
     """
     found = names(text)
+    if not found and isinstance(text, str):
+        raise SimkopfError('by names no column; leave it out, or name some such as "trumps,ober"')
     if all(name in COLUMNS for name in found):
         known: Sequence[str] = COLUMNS
     else:

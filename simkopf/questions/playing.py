@@ -262,6 +262,6 @@ def _failure(sit: Situation, ready: Prepared, status: Any) -> SimkopfError:
         else:
             shown += f", which are {cards.bit_count()} cards"
     else:
-        shown = f"{card:#x}, which is no card"
+        shown = f"{card:#x}, which is no card; return one of view.legal"
     legal = format_hand(spec.to_canonical(int(status[S_LEGAL])), sit.game)
     return IllegalCardError(f"{_place(ready, status)}: returned {shown}; legal: {legal}")

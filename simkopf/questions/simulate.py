@@ -145,6 +145,8 @@ def checked_extra(sit: Situation, columns: str | Sequence[str]) -> tuple[str, ..
     """
     if isinstance(columns, str):
         columns = columns.replace(",", " ").split()
+    if not isinstance(columns, (list, tuple)):
+        raise SimkopfError(f"columns are given by name, such as 'payoffs,EO', not {columns!r}")
     names = tuple(dict.fromkeys(name for name in columns if name not in COLUMNS))
     if not all(name in EXTRA for name in names):
         from simkopf.space.features import cards_with, features_of
@@ -254,7 +256,7 @@ def simulate(
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < MOST:
         raise SimkopfError(f"first is the index of a deal, from 0 to {MOST - 1:,}, not {first!r}")
     sit = situation(contract, **keywords)
-    extra = columns if isinstance(columns, str) else tuple(columns)
+    extra = columns
     _check_room(sit, checked_n(n), extra)
     cut = blocks(n, piece([sit]))
     todo = (Block(first + block.first, block.n) for block in cut)

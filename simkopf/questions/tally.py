@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from simkopf.errors import SimkopfError
 from simkopf.questions.measures import MEASURES
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class Tally:
 
         Raises
         ------
-        ValueError
+        SimkopfError
             If the games were not grouped by one of the columns.
 
         Examples
@@ -125,7 +126,8 @@ class Tally:
         """
         missing = [name for name in by if name not in self.by]
         if missing:
-            raise ValueError(f"not grouped by {', '.join(missing)}")
+            there = ", ".join(self.by) or "nothing"
+            raise SimkopfError(f"not grouped by {', '.join(missing)}; grouped by {there}")
         at = [self.by.index(name) for name in by]
         groups = tuple((tuple(key[i] for i in at), sums) for key, sums in self.groups)
         return replace(self, by=tuple(by), groups=_added(groups))

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simkopf.errors import SimkopfError
+from simkopf.errors import SimkopfError, file_path
 from simkopf.report.conditions import condition_of, ruleset_words
 from simkopf.report.made import versions_in
 from simkopf.report.markup import as_markdown, page
@@ -84,7 +84,7 @@ def _obstacle(path: Path) -> int | None:
 
 def save(result: Any, path: str | Path, lang: str | None = None) -> Path:
     """Write a result into a file; see ``Shown.save``."""
-    file = checked_path(path)
+    file = checked_path(file_path(path))
     assert file is not None
     ending, spoken = file.suffix.lower(), language(lang)
     if ending in FRAMES:

@@ -43,7 +43,6 @@ CONTRACTS = (*SCHAFKOPF, *DOPPELKOPF, *SOLO66)
 """All contract names."""
 
 
-@cache
 def contract(name: str, ruleset: Rules | None = None) -> Contract:
     """Look a contract up by name under a rule set.
 
@@ -68,6 +67,11 @@ def contract(name: str, ruleset: Rules | None = None) -> Contract:
     """
     if not isinstance(name, str):
         raise SimkopfError(f"a contract is given by its name, not as {name!r}")
+    return _contract(name, ruleset)
+
+
+@cache
+def _contract(name: str, ruleset: Rules | None) -> Contract:
     given, name = name, contract_named(name, None if ruleset is None else ruleset.game)
     if name not in CONTRACTS:
         raise unknown_contract(given)
@@ -106,6 +110,8 @@ solo66-ohne
     unknown contract 'solo-hertz'; did you mean 'solo-herz'?
     """
     plain = "".join(name.lower().split())
+    if not plain:
+        return SimkopfError("the contract is empty; write one such as solo-eichel or wenz")
     games = {"schafkopf": SCHAFKOPF, "doppelkopf": DOPPELKOPF, "doko": DOPPELKOPF, "solo66": SOLO66}
     if plain in games:
         named = GAME_NAMES[game_of(games[plain][0])]

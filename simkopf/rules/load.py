@@ -167,9 +167,9 @@ def _build(table: dict[str, Any], stem: str) -> Rules:
     given = {"name": stem, **table}
     base = given.pop("base", None)
     if base is not None and not isinstance(base, str):
-        raise SimkopfError("base must be the name of a rule set")
+        raise SimkopfError(f'base = {base!r}: must be the name of a rule set, such as "bsv"')
     game = given.pop("game", "schafkopf" if base is None else _preset(base).game)
-    if game not in USUAL:
+    if not isinstance(game, str) or game not in USUAL:
         raise nearest("game", str(game), USUAL)
     start = USUAL[game] if base is None else _preset(base)
     if start.game != game:
@@ -178,7 +178,7 @@ def _build(table: dict[str, Any], stem: str) -> Rules:
     check_known("option", given, [*_names(start), "base", "game"])
     tariff = given.pop("tariff", {})
     if not isinstance(tariff, dict):
-        raise SimkopfError("tariff must be a table of prices")
+        raise SimkopfError(f"tariff = {tariff!r}: must be a table of prices, [tariff]")
     check_known("price", tariff, _names(start.tariff))
     if base is None and "game" not in table and not set(given) - {"name"} and not tariff:
         raise SimkopfError(f"there is no option in it; {_BASE}, and say what differs")
@@ -235,7 +235,7 @@ def _plain(key: str, value: object, hint: object) -> object:
     """
     if key == "ranking":
         if not isinstance(value, list):
-            raise SimkopfError("ranking must be a list of contracts, lowest first")
+            raise SimkopfError(f"ranking = {value!r}: must be a list of contracts, lowest first")
         return tuple(tuple(rank) if isinstance(rank, list) else (rank,) for rank in value)
     # durchmarsch = 91 means the word
     number = isinstance(value, int) and not isinstance(value, bool)

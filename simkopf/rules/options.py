@@ -93,4 +93,10 @@ def _check(key: str, value: object, hint: object, least: int) -> None:
     elif isinstance(hint, type) and is_dataclass(hint) and not isinstance(value, hint):
         wanted = f"must be a {hint.__name__}"
     if wanted is not None:
-        raise SimkopfError(f"{key} = {value!r}: {wanted}")
+        raise SimkopfError(f"{key} = {_written(value)}: {wanted}")
+
+
+def _written(value: object) -> str:
+    """Write a value as people write it; a day, which TOML knows, as there."""
+    plain = isinstance(value, (str, int, float, list, dict, tuple)) or value is None
+    return repr(value) if plain else str(value)

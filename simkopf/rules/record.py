@@ -18,7 +18,7 @@ from typing import Any
 
 from simkopf.cards.decks import FRENCH_NAMES, SUIT_NAMES, Deck
 from simkopf.cards.text import parse_card, parse_hand
-from simkopf.errors import SimkopfError, check_known, nearest
+from simkopf.errors import SimkopfError, check_known, file_path, nearest
 from simkopf.rules.besides import (
     check_bids,
     check_game,
@@ -148,6 +148,7 @@ def read_records(path: str | Path, ruleset: Rules = BSV) -> Iterator[Record]:
     SimkopfError
         If the file cannot be read or a line is broken; the message has the line number.
     """
+    path = file_path(path, "a file of recorded games")
     try:
         with Path(path).open(encoding="utf-8-sig") as lines:
             for number, line in enumerate(lines, 1):
@@ -273,7 +274,7 @@ def replay(path: str | Path, ruleset: Rules = BSV) -> Replay:
     Raises
     ------
     SimkopfError
-        If the file cannot be read or a line is broken.
+        If the file cannot be read, a line is broken, or there is no game in it.
     """
     games = 0
     details: list[dict[str, Any]] = []
@@ -285,6 +286,8 @@ def replay(path: str | Path, ruleset: Rules = BSV) -> Replay:
         elif report.mismatches:
             text = "; ".join(report.mismatches)
             details.append({"game": record.id, "kind": "mismatch", "text": text})
+    if not games:
+        raise SimkopfError(f"'{path}' holds no games; write one JSON object a line")
     illegal = sum(detail["kind"] == "illegal" for detail in details)
     return Replay(games=games, illegal=illegal, mismatches=len(details) - illegal, details=details)
 

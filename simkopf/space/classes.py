@@ -78,6 +78,8 @@ def names_of(features: str | Sequence[str], at: Layout) -> list[str]:
     SimkopfError
         If there is no such feature, or one is given twice.
     """
+    if not isinstance(features, (str, list, tuple)):
+        raise SimkopfError(f"features are given by name, such as 'trumps,ober', not {features!r}")
     names = features.replace(",", " ").split() if isinstance(features, str) else list(features)
     for name in names:
         if not isinstance(name, str) or name not in features_of(at):

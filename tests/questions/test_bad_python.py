@@ -72,7 +72,7 @@ def test_what_plays_games_refuses_what_it_does_not_know(name):
         (lambda: simkopf.worlds(state(), first=2**63 - 1, n=2), f"first is .* to {2**63 - 3}, not"),
         (lambda: simkopf.worlds(state(), n=1.5), "n is a whole number"),
         (lambda: simkopf.solve("wenz", DEAL, lead=None), "lead is a seat, not None"),
-        (lambda: simkopf.solve("wenz", DEAL, declarer="0"), "declarer is a seat, not '0'"),
+        (lambda: simkopf.solve("wenz", DEAL, declarer="x"), "declarer is a seat, not 'x'"),
         (lambda: simkopf.parse_card(3), "cards are written as text.* not as 3"),
         (lambda: simkopf.parse_hand(None), "cards are written as text.* not as None"),
         (lambda: simkopf.parse_hands(3), "hands are written as text.* not as 3"),

@@ -29,8 +29,15 @@ def test_threads_and_chunks_do_not_matter(games, small_blocks, monkeypatch):
     assert len(texts) == 1
 
 
-def test_a_way_against_itself_differs_nowhere(games):
-    for row in compare("wenz", ["rules", "rules"], n=500).differences:
+def test_two_ways_are_not_the_same():
+    for ways in (["rules", "rules"], ["rules", "declarer=rules"], {"a": "random", "b": "random"}):
+        with pytest.raises(SimkopfError, match="nothing can differ"):
+            compare("wenz", ways, n=10)
+
+
+def test_ways_that_never_part_differ_nowhere():
+    """Nobody is partner in a Wenz."""
+    for row in compare("wenz", ["rules", "partner=random"], n=500).differences:
         assert (row["value"], row["discordant"]) == (0, 0)
         # A share has an interval all the same; of a mean nothing is known.
         if row["what"] == "win":
@@ -40,10 +47,10 @@ def test_a_way_against_itself_differs_nowhere(games):
 
 
 def test_the_first_of_several_is_the_base(games):
-    got = compare("wenz", ["random", "rules", "random"], n=500, measure="win")
+    got = compare("wenz", ["random", "rules", "declarer=random"], n=500, measure="win")
     assert [(r["a"], r["b"]) for r in got.differences] == [
         ("random", "rules"),
-        ("random", "random"),
+        ("random", "declarer=random"),
     ]
     data = json.loads(got.to_json())
     assert list(data)[:1] == ["question"]

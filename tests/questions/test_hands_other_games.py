@@ -344,7 +344,7 @@ def test_whatever_plays_games_takes_them(tmp_path):
     answer = simkopf.ask("doko-herz", by="damen,best_solo_suit,KrA", **asked)
     assert {key[0] for key, _ in answer.tally.groups} <= set(range(9))
     assert {key[1] for key, _ in answer.tally.groups} <= {"kreuz", "pik", "herz", "karo"}
-    found = simkopf.compare("doko-herz", ["random", "random"], declarer=1, n=50, where="damen = 4")
+    found = simkopf.compare("doko-herz", ["random", "rules"], declarer=1, n=50, where="damen = 4")
     assert "the declarer has damen = 4" in found.condition
     shown = trace(situation("doko-herz", where="trumps >= 10", **RANDOM), 5)
     assert "trumps >= 10" in shown["condition"]

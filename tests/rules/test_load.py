@@ -145,7 +145,7 @@ def test_a_users_file_names_a_base_and_what_differs(tmp_path):
         ('base = "bsv"\nranking = ["wenz", ["wenz"]]', "names 'wenz' twice"),
         ('base = "bsv"\nranking = "wenz"', "must be a list"),
         ('base = "bsv"\nname = 3', "must be a text"),
-        ("base = 3", "base must be the name"),
+        ("base = 3", "base = 3: must be the name"),
         ("legen = true", "name a base .*ranking"),
         ("base = ", "not valid TOML"),
     ],

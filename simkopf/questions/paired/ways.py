@@ -10,7 +10,7 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.asked import Asked
 from simkopf.questions.blocks import Block, checked_n
 from simkopf.questions.effort import usual_n
-from simkopf.questions.identity import meaning, roles
+from simkopf.questions.identity import meaning, roles, short_hash
 from simkopf.questions.made import cards_of, keywords_of
 from simkopf.questions.measures import DEFAULT, MEASURES, checked_measures
 from simkopf.questions.paired.sums import gain_sums, own_sums, paired_tally, same_deals
@@ -104,6 +104,13 @@ class Ways(Asked):
         tables = tuple(
             situation(contract, players=laid_over(way, base), **keywords) for way in specs
         )
+        does: dict[str, str] = {}
+        for way, sit in zip(specs, tables, strict=True):
+            if (other := does.get(same := short_hash(meaning(sit)))) is not None:
+                twice = f"way '{way}' is given twice; nothing can differ"
+                one = f"ways '{other}' and '{way}' are one and the same; nothing can differ"
+                raise SimkopfError(twice if other == way else one)
+            does[same] = way
         return cls(
             tables,
             specs,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from simkopf.errors import SimkopfError
+from simkopf.errors import SimkopfError, file_path
 from simkopf.questions.answer import Answer
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.studies.sections import COUNTED, PLAYED, SECTIONS
@@ -99,7 +99,7 @@ def again(
     >>> found.same, found.versions
     (True, [{'player': 'rules', 'was': '6', 'is': '6'}])
     """
-    was = read_answer(file)
+    was = read_answer(file_path(file, "an answer"))
     try:
         now = _asked_now(was, checked_threads(threads), progress)
     except SimkopfError as error:

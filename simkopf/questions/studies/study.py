@@ -9,7 +9,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from simkopf.errors import SimkopfError, check_known, nearest
+from simkopf.errors import SimkopfError, check_known, file_path, nearest
 from simkopf.questions.question import Question
 from simkopf.questions.studies.grid import Placed, expand, unique
 from simkopf.questions.studies.sections import PLAYED, SECTIONS
@@ -75,7 +75,7 @@ def load_study(path: str | Path) -> Study:
         If the file cannot be read, is not TOML, has an unknown key (the nearest is named), or
         asks something impossible.
     """
-    path = Path(path)
+    path = file_path(path, "a study")
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
