@@ -187,6 +187,10 @@ def source(found: Review, lang: Lang = "en") -> str:
     level, sure = percent(found.level), percent(found.sure)
     games, worlds = number(found.games, 0, lang), number(found.worlds, 0, lang)
     some, one = number(found.bids, 0, lang), found.games == 1
+    # Each interval misses to the side of blame half as often as at all.
+    by_chance = len(found.decisions) * (1 - found.sure) / 2
+    blamed = number(by_chance, 1 if by_chance >= 0.1 or not by_chance else 2, lang)
+    all_of_them = number(len(found.decisions), 0, lang)
     if lang == "de":
         bids = (
             "nicht nach der Ansage gewichtet" if not found.bids
@@ -199,6 +203,10 @@ def source(found: Review, lang: Lang = "en") -> str:
             f"Startwert {found.seed}",
             "Beträge in Einheiten des Tarifs, was der Platz weniger bekommt",
             f"in Klammern das {sure}-Intervall einer Karte, gegen alle anderen zugleich",
+            f"durch Zufall gelten von {all_of_them} Entscheidungen höchstens etwa {blamed} "
+            "als Fehler"
+            if found.decisions
+            else "",
             f"± oder in Klammern das {level}-Intervall eines Mittels",
             "der Verlust nach Wissen ist eher zu niedrig geschätzt, bei wenigen Verteilungen mehr, "
             "und kann negativ sein",
@@ -215,7 +223,10 @@ def source(found: Review, lang: Lang = "en") -> str:
             f"seed {found.seed}",
             "amounts in units of the tariff, what the seat is paid less",
             f"in brackets the {sure} interval of a card, beside all others at once",
+            f"by chance at most about {blamed} of {all_of_them} decisions are called mistakes"
+            if found.decisions
+            else "",
             f"± or in brackets the {level} interval of a mean",
             "the loss by knowledge is rather too low, more so with few worlds, and may be negative",
         ]
-    return " · ".join(parts)
+    return " · ".join(filter(None, parts))

@@ -12,6 +12,7 @@ from simkopf.questions.written import rounded
 from simkopf.report import words
 from simkopf.report.beside import whole
 from simkopf.report.conditions import ruleset_words
+from simkopf.report.firstline import first_line
 from simkopf.report.numbers import cell
 from simkopf.report.style import DPI, FAINT, GREY, ORANGE, RC, headline, ramp
 from simkopf.report.ticks import write_ticks
@@ -135,9 +136,10 @@ def draw_rules(
     first = next(iter(answers.values()))
     rc: Any = RC
     with rc_context(rc):
-        height = 1.9 + _ROW * len(answers)
+        height = 2.2 + _ROW * len(answers)
         figure = Figure(figsize=(8, height), dpi=DPI)
-        down = headline(figure, title, [_source(first, lang)])
+        asked = first_line(first.question, str(first.condition), lang, told=len(answers) > 1)
+        down = headline(figure, title, [asked, _source(first, lang)])
         grid: Any = figure.subplots(1, len(measures), sharey=True, squeeze=False)
         figure.subplots_adjust(
             left=0.22, right=0.975, top=1 - (down + 0.35) / height, bottom=0.6 / height,

@@ -9,6 +9,7 @@ from simkopf.questions.studies.run import run_study
 from simkopf.questions.studies.study import parse_study
 from simkopf.report.gather import load_results
 from simkopf.report.plots import check_study, draw, plot
+from tests.report.pictures import texts
 
 TEXT = """
 title = "Two games"
@@ -57,7 +58,8 @@ def test_seats_are_drawn_apart(folder):
     found = parts(load_results(folder).section("grid"))
     assert [part.seat for part in found] == [0, 1, 0, 1]
     assert [part.answer.n for part in found] == [2000] * 4
-    title, source = (draw(found[1].answer).texts[k].get_text() for k in (0, -1))
+    title, *_, source = texts(draw(found[1].answer))
+    source = " ".join(texts(draw(found[1].answer)))
     assert title.startswith("Wenz, seat 1: ")
     assert "2,000 games · seed 0 · players rules · seat 1 plays" in source
     assert draw(found[1].answer, lang="de").texts[0].get_text().startswith("Wenz, Platz 1: ")
