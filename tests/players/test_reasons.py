@@ -225,7 +225,13 @@ CLAIMS = {
     "its shortest suit": lambda s: len(
         [c for c in s.legal if s.suit[c] == s.suit[s.card]]
     ) <= 2 or min(s.lengths()) > 2,
-    "any trick decides": lambda s: s.game.tout,
+    "any trick decides": lambda s: s.game.tout and takes(s),
+    "with the lowest card, which is sure": lambda s: s.lowest(s.beating())
+    and not any(s.behind and s.beats(c, s.card) for c in s.out),
+    "least to go wrong": lambda s: s.seat == s.declarer and takes(s),
+    "so that the soloist must play higher": lambda s: s.declarer in s.behind and takes(s),
+    "soloist is likeliest to follow": lambda s: plain(s) and s.seat != s.declarer,
+    "gives its lowest card": lambda s: s.position > 0 and s.lowest(s.legal),
     "keeps the cards that can still win": lambda s: s.game.tout,
     "stays under": gives,
     "rid of a high trump$": lambda s: s.trump() and s.rank() in "OU",

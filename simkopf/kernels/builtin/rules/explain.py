@@ -201,17 +201,25 @@ def _alone(view: View, card: int, reason: int) -> int:
     return r.R_STAY_AUGEN if card & (FATS | KOENIGE) else r.R_STAY
 
 
+@inlined
+def _tout(view: View, card: int, reason: int) -> int:
+    """Reason for following in a Tout."""
+    if reason == r.R_TOUT_LOW and view.legal & (card - 1) != 0:
+        return r.R_TOUT_STAY
+    return reason
+
+
 @jitted
 def told(view: View, card: int, reason: int) -> int:
     """Code of the reason that holds for a card, given the thought that chose it."""
-    if reason in (r.R_ONLY, r.R_TOUT_WIN, r.R_TOUT_STAY):
+    if reason == r.R_ONLY:
         return reason
     if view.goal in (RAMSCH, NO_TRICK):
         return _alone(view, card, reason)
     if view.position == 0:
         return _led(view, card, reason)
     if view.goal == ALL_TRICKS:
-        return reason
+        return _tout(view, card, reason)
     friends = friends_of(view)
     ours = friends >> view.best_seat & 1
     fat = reason in (r.R_SMEAR, r.R_HOPE) and augen(card) >= 3

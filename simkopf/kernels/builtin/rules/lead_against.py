@@ -26,6 +26,7 @@ from simkopf.kernels.builtin.rules.reasons import (
     R_SEARCH,
     R_SHORT,
     R_SUIT,
+    R_TOUT_SHORT,
     R_TRUMP,
 )
 from simkopf.kernels.builtin.rules.switches import (
@@ -120,6 +121,9 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
         return leanest(forced), R_FORCE
     if switches & FORCE and ruffs != 0 and not wenz and dear != 0:
         return fattest(dear), R_FORCE
+    if wenz and view.goal == ALL_TRICKS and switches & SHORT:
+        # Only a ruff beats him, likeliest in his long suit: one in which oneself is short.
+        return highest(shortest(plain)), R_TOUT_SHORT
     if wenz and switches & LEAN_LEAD:
         # A Zehn is worth more while others open its suit; the small cards stay for discards.
         suits = plain & ~(lanes(plain & ZEHNER) | singles(plain))

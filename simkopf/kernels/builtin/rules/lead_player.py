@@ -40,7 +40,6 @@ from simkopf.kernels.builtin.rules.switches import (
 )
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import (
-    ALL_TRICKS,
     FARBGEIER,
     FARBWENZ,
     HOCHZEIT,
@@ -94,9 +93,6 @@ def lead_soloist(view: View, switches: int) -> tuple[int, int]:
         if high != 0:
             return fattest(high), R_CASH
     plain = hand & PLAIN
-    if view.goal == ALL_TRICKS and own != 0:
-        # Nothing may be lost: on the last trumps somebody must throw a card too many.
-        return highest(own), R_TRUMP
     if plain != 0:
         long = longest(plain) & ~FATS
         if long != 0 and (few or out_trumps == 0):

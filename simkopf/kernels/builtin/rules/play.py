@@ -11,7 +11,7 @@ from simkopf.kernels.builtin.rules.lead_player import lead_soloist, lead_team
 from simkopf.kernels.builtin.rules.ramsch import ramsch
 from simkopf.kernels.builtin.rules.reasons import R_ONLY
 from simkopf.kernels.builtin.rules.switches import INFER
-from simkopf.kernels.builtin.rules.tout import tout_follow
+from simkopf.kernels.builtin.rules.tout import tout_follow, tout_lead
 from simkopf.kernels.builtin.switch import EXPLAIN
 from simkopf.kernels.jit import inlined
 from simkopf.kernels.view import (
@@ -61,6 +61,8 @@ def choose(view: View, switches: int) -> tuple[int, int]:
                 return lead_team(view, switches, view.friends)
             return lead_against_caller(view, switches)
         if player:
+            if goal == ALL_TRICKS:
+                return tout_lead(view, switches)
             return lead_soloist(view, switches)
         return lead_against_soloist(view, switches)
     if goal == ALL_TRICKS:

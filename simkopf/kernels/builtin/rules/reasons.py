@@ -214,6 +214,31 @@ _REASONS = (
     ),
     ("DISCARD", "discards", "wirft ab"),
     ("SPARES", "gives what it can spare", "gibt, was entbehrlich ist"),
+    (
+        "TOUT_SURE",
+        "any trick decides the Tout: takes it with the lowest card, which is sure to hold",
+        "jeder Stich entscheidet den Tout: nimmt ihn mit der kleinsten Karte, die sicher steht",
+    ),
+    (
+        "TOUT_LEAST",
+        "takes the trick with the card that leaves least to go wrong, now or later",
+        "nimmt den Stich so, dass jetzt und später am wenigsten schiefgehen kann",
+    ),
+    (
+        "TOUT_FORCE",
+        "goes in so that the soloist must play higher",
+        "geht hinein, damit der Spieler höher drangehen muss",
+    ),
+    (
+        "TOUT_LOW",
+        "gives its lowest card and keeps the higher ones",
+        "gibt die kleinste Karte und behält die höheren",
+    ),
+    (
+        "TOUT_SHORT",
+        "leads its shortest suit, in which the soloist is likeliest to follow",
+        "spielt die kürzeste Farbe an, in der der Spieler am ehesten bedienen muss",
+    ),
 )
 
 REASONS = {name: code for code, (name, _, _) in enumerate(_REASONS)}
@@ -293,4 +318,9 @@ REASON_DE = tuple(de for _, _, de in _REASONS)
     R_TAKE_LEAN,
     R_DISCARD,
     R_SPARES,
+    R_TOUT_SURE,
+    R_TOUT_LEAST,
+    R_TOUT_FORCE,
+    R_TOUT_LOW,
+    R_TOUT_SHORT,
 ) = range(len(_REASONS))  # fmt: skip

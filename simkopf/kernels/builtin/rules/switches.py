@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simkopf.kernels.builtin.switch import numbered
 
-VERSION = "6"
+VERSION = "7"
 """Behaviour version: changes exactly when the golden games change."""
 
 
@@ -108,6 +108,10 @@ _TABLE = (
      "Im Wenz und Geier lässt der Spieler einen mageren Stich laufen und behält seine Sau."),
     ("short_discard", "On their own trick opponents of a soloist discard from the shortest suit.",
      "Auf den eigenen Stich werfen die Gegner eines Alleinspielers aus der kürzesten Farbe ab."),
+    ("tout_count", "The soloist of a Tout takes with the card that leaves least to go wrong, by "
+     "counting what the others may hold.",
+     "Der Spieler eines Tout sticht so, dass am wenigsten schiefgehen kann: er zählt, was die "
+     "anderen haben können."),
 )  # fmt: skip
 
 SWITCHES = numbered(_TABLE)
@@ -122,4 +126,5 @@ ALL = (1 << len(SWITCHES)) - 1
     DRAW_MIDDLE, KEEP_LAST, SMALL_END, RUFF_EARLY, COUNT_GAME, RUFF_KOENIG, FAT_LIKELY, FAT_LAST,
     RICH_RUFF, SECOND_OBER, DEAR_UNTER, WARY_SMEAR, LONG_SAU, CALLER_VOID,
     BARE_TRUMP, LEAN_LEAD, LAST_LOSER, BOLD_SMEAR, LONG_CASH, SQUEEZE, KEEP_SAU, SHORT_DISCARD,
+    TOUT_COUNT,
 ) = (switch.bit for switch in SWITCHES.values())  # fmt: skip
