@@ -2,11 +2,11 @@
 
     python experiments/fits/tout_hands.py [HANDS] [GAMES] [--open]
 
-Random hands of every Tout contract, both packs and all four seats, with which a soloist who sees all
-cards wins 60 to 98 % against three by the rules: HANDS (3) of each. On the same GAMES (400) deals
-the soloist plays by the rules and by sampling (``--open``: with open hands, which is fast, and more
-than anybody can reach), the others by the rules. Where he leads and the hand is one of those that
-``simkopf table tout`` knows, its exact chance stands beside it.
+Random hands of every Tout contract, both packs and all four seats, with which a soloist who sees
+all cards wins 60 to 98 % against three by the rules: HANDS (3) of each. On the same GAMES (400)
+deals the soloist plays by the rules and by sampling (``--open``: with open hands, which is fast and
+knows more than anybody may), the others by the rules. Where he leads and the hand is one of those
+that ``simkopf table tout`` knows, its exact chance stands beside it.
 """
 
 from __future__ import annotations
@@ -136,9 +136,10 @@ def report(found: list[Chances], other: str) -> str:
     rows: dict[tuple[str, str, int], list[Chances]] = defaultdict(list)
     for one in found:
         rows[one.case.contract.split("-")[0], one.case.deck, one.case.seat].append(one)
-    for (family, deck, seat), some in [*rows.items()]:
+    for (family, deck, seat), some in rows.items():
         rules, best = (np.mean([getattr(c, way) for c in some]) for way in ("rules", "other"))
-        lines.append(f"{family:10}{deck:5} seat {seat}: rules {rules:5.1f} %, {other} {best:5.1f} %")
+        where = f"{family:10}{deck:5} seat {seat}"
+        lines.append(f"{where}: rules {rules:5.1f} %, {other} {best:5.1f} %")
     behind = [c.behind for c in found]
     lines.append(f"all {len(found)} hands: rules {np.mean(behind):.2f} points behind {other}")
     for one in sorted(found, key=lambda c: -c.behind)[:8]:

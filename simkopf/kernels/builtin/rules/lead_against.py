@@ -111,6 +111,9 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
         if wenz and switches & WENZ_SAU:
             fat = high & FATS if high & FATS else high
             long = longest(plain) & fat
+            # A Tout falls to a ruff, likeliest in his long suit: one in which oneself is short.
+            if view.goal == ALL_TRICKS and switches & SHORT and long == 0:
+                return highest(shortest(plain)), R_TOUT_SHORT
             return fattest(long if long != 0 else fat), R_SAU
         if switches & CASH:
             suits = lanes(high) & plain
@@ -122,7 +125,6 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     if switches & FORCE and ruffs != 0 and not wenz and dear != 0:
         return fattest(dear), R_FORCE
     if wenz and view.goal == ALL_TRICKS and switches & SHORT:
-        # Only a ruff beats him, likeliest in his long suit: one in which oneself is short.
         return highest(shortest(plain)), R_TOUT_SHORT
     if wenz and switches & LEAN_LEAD:
         # A Zehn is worth more while others open its suit; the small cards stay for discards.
