@@ -6,7 +6,7 @@ from simkopf.kernels.bits import highest, lowest, popcount, trailing
 from simkopf.kernels.builtin.doko import weights as w
 from simkopf.kernels.builtin.doko.cards import (
     ACES,
-    FARBE,
+    FLEISCHLOS,
     NORMAL,
     TENS,
     distinct,
@@ -44,7 +44,7 @@ from simkopf.kernels.builtin.doko.switches import (
     LONG,
     PARTNER_LEAD,
 )
-from simkopf.kernels.builtin.doko.weights import weight
+from simkopf.kernels.builtin.doko.weights import ALONE_PICTURES, weight
 from simkopf.kernels.builtin.doko.why import why_led
 from simkopf.kernels.builtin.doko.worth import keep_plain, keep_trump, void_worth
 from simkopf.kernels.builtin.rules.knowledge import lane_seats
@@ -77,8 +77,8 @@ def taken_over(stands: int, unruffed: int, left_to: int, ruffs: int, worth: int)
 def lead(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
     """Card and reason.
 
-    Of a plain suit the ends are looked at, where only pictures are trumps or none all cards; of the
-    trumps the ends and the lowest lean one, by a soloist all.
+    Of a plain suit the ends are looked at, all its cards in a Fleischlosen and by the soloist of a
+    Damen- or Buben-Solo; of the trumps the ends and the lowest lean one, by a soloist all.
     """
     hand, trump = view.hand, view.trump
     out = view.deck & ~(view.gone | hand)
@@ -97,6 +97,7 @@ def lead(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
     part = part_of(popcount(able) + popcount(strong & able))
     trumped = SURE - none_of(SURE * part >> 16, popcount(out_trumps))
     void = void_worth(hand, trump, role, switches)
+    whole = k == FLEISCHLOS or role == ALONE_PICTURES
     choice, most, mate, chance = 0, -(1 << 40), False, 0
     for suit in range(TRUMPS):
         cards = lane(k, suit) & ~trump
@@ -117,7 +118,7 @@ def lead(view: View, k: int, role: int, switches: int) -> tuple[int, int]:
             start += weight(role, w.RUN_OUT)
         if switches & FRESH and view.gone & cards == 0:
             start += weight(role, w.FRESH)
-        rest = distinct(mine if k > FARBE else lowest(mine) | highest(distinct(mine)))
+        rest = distinct(mine if whole else lowest(mine) | highest(distinct(mine)))
         while rest != 0:
             card = lowest(rest)
             spot = trailing(rest)
