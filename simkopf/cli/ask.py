@@ -8,6 +8,7 @@ import typer
 
 from simkopf.cli import options as opt
 from simkopf.cli.later import refuse
+from simkopf.errors import SimkopfError
 
 
 @opt.situated
@@ -37,6 +38,8 @@ def command(
     from simkopf.questions.ask import ask
 
     check_files(save, plot)
+    if plot is not None and not by.strip():
+        raise SimkopfError("a picture of an answer needs groups: --by trumps, for example")
     with progress() as tell:
         answer = ask(
             contract,

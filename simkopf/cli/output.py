@@ -57,8 +57,6 @@ def give(
     from simkopf.report.sheets import language, sheet_of
 
     spoken = language(lang)
-    if save is not None:
-        found.save(save, lang=spoken)
     if plot is not None:
         from simkopf.report.picture import write_picture
 
@@ -68,6 +66,9 @@ def give(
 
             word = "Bilder" if spoken == "de" else "pictures"
             typer.echo(f"{word}: {', '.join(str(file) for file in files)}", err=json)
+    # Behind the picture: where there is none of such a result nothing is written.
+    if save is not None:
+        found.save(save, lang=spoken)
     if json:
         print_json(json_of(found, spoken))
         return

@@ -90,3 +90,24 @@ def test_what_cannot_be_written_is_said_at_once(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "access", lambda *_: False)
     with pytest.raises(SimkopfError, match="Permission denied"):
         checked_path(tmp_path / "x.csv")
+
+
+def test_a_picture_that_cannot_be_is_said_before_anything_is_written(simkopf, tmp_path):
+    said = simkopf("ask", "wenz", "-n", "100", "--plot", "x.png", "--save", "x.csv")
+    assert (said.code, said.err) == (
+        2, "simkopf: a picture of an answer needs groups: --by trumps, for example\n",
+    )  # fmt: skip
+    said = simkopf("table", "tout", "--plot", "x.png", "--save", "x.csv")
+    assert said.code == 2
+    assert "there is no picture of table 'tout'" in said.err
+    said = simkopf("table", "trumps", "--plot", "x.bmp")
+    assert "the name must end in .png, .svg or .pdf" in said.err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet", "xlsx", "json", "md", "html"])
+def test_every_ending_from_the_command_line(simkopf, tmp_path, ending):
+    assert simkopf("table", "trumps", "--save", f"x.{ending}", "--lang", "de").code == 0
+    assert [file.name for file in tmp_path.iterdir()] == [f"x.{ending}"]
+    if ending in ("md", "html"):
+        assert "Trümpfe" in (tmp_path / f"x.{ending}").read_text(encoding="utf-8")
