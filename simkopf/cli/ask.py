@@ -38,7 +38,7 @@ def command(
     from simkopf.questions.ask import ask
 
     check_files(save, plot)
-    if plot is not None and not by.strip():
+    if plot is not None and not (by or "").strip():
         raise SimkopfError("a picture of an answer needs groups: --by trumps, for example")
     with progress() as tell:
         answer = ask(
