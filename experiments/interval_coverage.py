@@ -99,12 +99,14 @@ def main() -> None:
     for cell in cells:
         rows += [measured(cell, n, asked.samples, draw) for n in SIZES]
     table = pl.DataFrame(rows)
-    worst = table.filter(pl.col("exact").not_()).sort("holds").group_by("kind").head(AGAIN)
+    drawn = table.filter(pl.col("exact").not_(), pl.col("holds").is_not_null())
+    worst = drawn.sort("holds").group_by("kind").head(AGAIN)
     named = {(c.kind, c.contract, c.measure, c.group): c for c in cells}
     draw, again = np.random.default_rng([asked.seed, 2]), []
     for row in worst.sort("kind", "holds").iter_rows(named=True):
         cell = named[row["kind"], row["contract"], row["measure"], row["group"]]
         again.append((cell, measured(cell, row["n"], asked.again, draw)))
+    again = [pair for pair in again if pair[1]["holds"] is not None]
     said = summary(table, [row for _, row in again], asked)
     print(said)
     if asked.save:
