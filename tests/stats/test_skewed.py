@@ -119,7 +119,7 @@ def test_what_is_possible():
     assert differ((-30, 30), 4) == (-240, 240)
 
 
-RUNS = 20_000
+RUNS, WORST_CELLS = 10_000, 8
 # 94 % less 4 standard deviations: a cell that holds 94 % falls below by chance in 3 of 100,000.
 BELOW = 0.94 - 4 * (0.94 * 0.06 / RUNS) ** 0.5
 
@@ -127,7 +127,7 @@ BELOW = 0.94 - 4 * (0.94 * 0.06 / RUNS) ** 0.5
 def cells():
     if not WORST.exists():
         return []
-    return json.loads(WORST.read_text("utf-8"))
+    return json.loads(WORST.read_text("utf-8"))[:WORST_CELLS]
 
 
 @pytest.mark.parametrize(
