@@ -80,6 +80,7 @@ def test_every_switch_changes_something(name):
         "search": ["sauspiel-eichel"],
         "partner": ["sauspiel-eichel"],
         "infer": ["sauspiel-eichel"],
+        "hochzeit": ["hochzeit"],
     }.get(name.split("_")[0], ["sauspiel-gras", "solo-herz", "wenz", "farbwenz-eichel"])
     for i in range(600):
         for _, view, card, _ in play(deal(names[i % len(names)], "lang", rng), ALL):

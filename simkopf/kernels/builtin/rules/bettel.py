@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simkopf.kernels.bits import highest, lowest, popcount
 from simkopf.kernels.builtin.rules.give import lanes_of
-from simkopf.kernels.builtin.rules.knowledge import above
+from simkopf.kernels.builtin.rules.knowledge import above, augen
 from simkopf.kernels.builtin.rules.reasons import R_BDROP, R_BHIGH, R_BLOW, R_BUNDER, R_HUNT
 from simkopf.kernels.builtin.rules.switches import HUNT, UNDER
 from simkopf.kernels.jit import inlined
@@ -14,7 +14,7 @@ TRUMP_LANE = 0xFFFF_0000_0000
 
 
 @inlined
-def low_lead(hand: int, out: int, safest: int) -> int:
+def low_lead(hand: int, out: int, safest: int, per_auge: int) -> int:
     """Lowest card of the suit in which it is hardest to be left with the trick.
 
     Fewest lower cards out first; then most higher ones (``safest`` 1) or, as a suit that is nearly
@@ -30,6 +30,7 @@ def low_lead(hand: int, out: int, safest: int) -> int:
         higher = popcount(out & lane & above(card))
         lower = popcount(out & lane & (card - 1))
         cost = 16 * lower - safest * higher if higher != 0 else 1000
+        cost += per_auge * augen(card)
         if cost < least:
             choice, least = card, cost
     return choice
@@ -63,7 +64,7 @@ def bettel_soloist(view: View, switches: int) -> tuple[int, int]:
     hand, legal, trump, led, best = view.hand, view.legal, view.trump, view.led, view.best
     out = view.deck & ~(view.gone | view.table | hand)
     if view.position == 0:
-        return low_lead(legal, out, 1), R_BLOW
+        return low_lead(legal, out, 1, 0), R_BLOW
     able = legal & (trump | led)
     under = able & (best - 1)
     if legal & led == 0:
@@ -86,7 +87,7 @@ def bettel_opponent(view: View, switches: int) -> tuple[int, int]:
     if view.position == 0:
         empty = lanes_of((view.voids >> (8 * view.declarer)) & 15)
         choice = legal & ~empty
-        return low_lead(choice if choice != 0 else legal, out, -1), R_HUNT
+        return low_lead(choice if choice != 0 else legal, out, -1, 0), R_HUNT
     if legal & led == 0 and legal & ~trump:
         return dangerous(legal & ~trump, hand, out), R_BDROP
     able = legal & (trump | led)

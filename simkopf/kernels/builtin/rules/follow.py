@@ -41,6 +41,7 @@ from simkopf.kernels.builtin.rules.switches import (
     FAT_LIKELY,
     KEEP_SAU,
     LAST_LOSER,
+    LEAN_OVER,
     LOSERS,
     RICH_RUFF,
     RUFF_EARLY,
@@ -50,6 +51,7 @@ from simkopf.kernels.builtin.rules.switches import (
     SHORT_DISCARD,
     SMEAR,
     SMEAR_LIKELY,
+    SPARE_FAT,
     THIRD,
     WARY_SMEAR,
 )
@@ -86,6 +88,7 @@ PRICE_OBER = 8
 PRICE_UNTER = 3
 PRICE_DEAR = 6
 PRICE_LOSER = 8
+PRICE_OVER = 6
 RICH = 10
 HOPED = 5  # Augen that one seat behind is likely to add
 HIGH = 0xFF << 40
@@ -155,7 +158,9 @@ def _ours(
         lean = over & ~FATS
         lean = lowest(lean) if view.foes >> view.declarer & 1 == 0 else lean
         card = cheapest(lean, danger >> 1, led, trump, out, foes, view.voids, view.declarer)
-        if card != 0:
+        poor = switches & LEAN_OVER and view.family == HOCHZEIT and card & HIGH
+        poor = poor and augen(view.table) < PRICE_OVER
+        if card != 0 and not poor:
             return card, R_OVER
     rule = SMEAR if danger <= SURE else SMEAR_LIKELY
     likely = LIKELY
@@ -291,6 +296,17 @@ def _short(view: View) -> bool:
 
 
 @inlined
+def _small(view: View) -> int:
+    """Small trumps of a declarer who else could throw nothing but Säue and Zehnen."""
+    plain = view.legal & ~view.trump
+    if plain == 0 or plain & ~FATS != 0 or view.legal & view.led != 0:
+        return 0
+    if view.seat != view.declarer or view.family == HOCHZEIT:
+        return 0
+    return view.legal & view.trump & ~(FATS | HIGH)
+
+
+@inlined
 def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int, int]:
     """Card and reason for the second, third or fourth hand."""
     out = view.deck & ~(view.gone | view.table | view.hand)
@@ -302,6 +318,8 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
             free = view.legal & ~view.trump
             short = shortest(free) & ~FATS
             card = leanest(short if short != 0 else free)
+        elif switches & SPARE_FAT and _small(view) != 0:
+            card = lowest(_small(view))
         else:
             card = _low(view.legal, view.hand, view.led, view.trump, out, switches)
     return card, reason

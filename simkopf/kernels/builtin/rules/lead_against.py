@@ -33,6 +33,7 @@ from simkopf.kernels.builtin.rules.switches import (
     BARE_TRUMP,
     CALLER_VOID,
     CASH,
+    DEAD_SUIT,
     FORCE,
     GUARD,
     LEAN_LEAD,
@@ -85,6 +86,8 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     shown = view.voids >> (8 * view.declarer)
     ruffs = out & trump if shown & 16 == 0 else 0
     empty = lanes_of(shown & 15)
+    if switches & DEAD_SUIT and view.family in (WENZ, GEIER):
+        empty |= PLAIN & ~lanes(out)
     way = (view.declarer - view.seat) & 3
     wenz = view.family in (WENZ, GEIER)
     bare_pays = wenz and way != 1 and view.goal != ALL_TRICKS and view.n_tricks == 8

@@ -29,6 +29,7 @@ from simkopf.kernels.builtin.rules.reasons import (
 )
 from simkopf.kernels.builtin.rules.switches import (
     CASH,
+    DEAD_SUIT,
     DRAW,
     DRAW_MIDDLE,
     KEEP_LAST,
@@ -137,6 +138,8 @@ def lead_team(view: View, switches: int, friends: int) -> tuple[int, int]:
     plain = legal & PLAIN
     if switches & CASH:
         high = high_plain(hand, out) & legal
+        if switches & DEAD_SUIT and not caller and out & trump and left != 0:
+            high &= ~FATS | lanes(out)
         if switches & LONG_CASH and not caller and high != 0 and view.family == SAUSPIEL:
             high &= ~shown_empty(view, left)
             high &= longest(lanes(high) & plain)

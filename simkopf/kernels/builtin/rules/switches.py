@@ -112,6 +112,21 @@ _TABLE = (
      "counting what the others may hold.",
      "Der Spieler eines Tout sticht so, dass am wenigsten schiefgehen kann: er zählt, was die "
      "anderen haben können."),
+    ("ramsch_high", "In a Ramsch who must take does it with the highest card without much Augen.",
+     "Wer im Ramsch nehmen muss, nimmt mit der höchsten Karte, die nicht Zehn oder Sau ist."),
+    ("ramsch_lean", "In a Ramsch a dangerous Unter or Ober goes on a lean trick.",
+     "Im Ramsch kommt ein gefährlicher Unter oder Ober auf einen mageren Stich."),
+    ("ramsch_augen", "In a Ramsch the Augen of the card count when it is led.",
+     "Im Ramsch zählen beim Ausspielen die Augen der Karte mit."),
+    ("dead_suit", "With trumps out opponents of a Wenz or Geier and a caller's partner lead "
+     "nothing high of a suit that the others have no more.",
+     "Sind noch Trümpfe draußen, spielen die Gegner von Wenz und Geier und der Mitspieler im "
+     "Sauspiel nichts Hohes aus einer Farbe, die sonst keiner mehr hat."),
+    ("hochzeit_over", "In a Hochzeit opponents spend no Unter or Ober to take over a lean trick of "
+     "their own.",
+     "In der Hochzeit übernehmen die Gegner ihren mageren Stich nicht mit Unter oder Ober."),
+    ("spare_fat", "Rather than a Sau or Zehn the declarer puts a small trump on a lost trick.",
+     "Auf einen verlorenen Stich gibt der Spieler lieber einen kleinen Trumpf als Sau oder Zehn."),
 )  # fmt: skip
 
 SWITCHES = numbered(_TABLE)
@@ -127,4 +142,5 @@ ALL = (1 << len(SWITCHES)) - 1
     RICH_RUFF, SECOND_OBER, DEAR_UNTER, WARY_SMEAR, LONG_SAU, CALLER_VOID,
     BARE_TRUMP, LEAN_LEAD, LAST_LOSER, BOLD_SMEAR, LONG_CASH, SQUEEZE, KEEP_SAU, SHORT_DISCARD,
     TOUT_COUNT,
+    TAKE_HIGH, LEAN_TRICK, LEAD_AUGEN, DEAD_SUIT, LEAN_OVER, SPARE_FAT,
 ) = (switch.bit for switch in SWITCHES.values())  # fmt: skip
