@@ -53,7 +53,7 @@ def entries(matches: Sequence[Match]) -> list[dict[str, Any]]:
 def doubtful(matches: Iterable[Match]) -> list[dict[str, Any]]:
     """List the entries in which a's gain is not shown by intervals that hold all together.
 
-    The interval reaches down to zero, or there is none: too few deals came out differently.
+    The interval reaches down to zero, or there is none: no deal came out differently.
 
     Examples
     --------
