@@ -41,7 +41,6 @@ from simkopf.kernels.builtin.rules.switches import (
     FAT_LIKELY,
     KEEP_SAU,
     LAST_LOSER,
-    LEAN_OVER,
     LOSERS,
     RICH_RUFF,
     RUFF_EARLY,
@@ -88,7 +87,6 @@ PRICE_OBER = 8
 PRICE_UNTER = 3
 PRICE_DEAR = 6
 PRICE_LOSER = 8
-PRICE_OVER = 6
 RICH = 10
 HOPED = 5  # Augen that one seat behind is likely to add
 HIGH = 0xFF << 40
@@ -158,9 +156,7 @@ def _ours(
         lean = over & ~FATS
         lean = lowest(lean) if view.foes >> view.declarer & 1 == 0 else lean
         card = cheapest(lean, danger >> 1, led, trump, out, foes, view.voids, view.declarer)
-        poor = switches & LEAN_OVER and view.family == HOCHZEIT and card & HIGH
-        poor = poor and augen(view.table) < PRICE_OVER
-        if card != 0 and not poor:
+        if card != 0:
             return card, R_OVER
     rule = SMEAR if danger <= SURE else SMEAR_LIKELY
     likely = LIKELY

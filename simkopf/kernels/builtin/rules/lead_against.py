@@ -86,7 +86,8 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
     shown = view.voids >> (8 * view.declarer)
     ruffs = out & trump if shown & 16 == 0 else 0
     empty = lanes_of(shown & 15)
-    if switches & DEAD_SUIT and view.family in (WENZ, GEIER):
+    # In a short pack a trick without an answer is worth more than what is kept.
+    if switches & DEAD_SUIT and view.family in (WENZ, GEIER) and view.n_tricks == 8:
         empty |= PLAIN & ~lanes(out)
     way = (view.declarer - view.seat) & 3
     wenz = view.family in (WENZ, GEIER)

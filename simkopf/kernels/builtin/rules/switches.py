@@ -118,13 +118,10 @@ _TABLE = (
      "Im Ramsch kommt ein gefährlicher Unter oder Ober auf einen mageren Stich."),
     ("ramsch_augen", "In a Ramsch the Augen of the card count when it is led.",
      "Im Ramsch zählen beim Ausspielen die Augen der Karte mit."),
-    ("dead_suit", "With trumps out opponents of a Wenz or Geier and a caller's partner lead "
-     "nothing high of a suit that the others have no more.",
-     "Sind noch Trümpfe draußen, spielen die Gegner von Wenz und Geier und der Mitspieler im "
-     "Sauspiel nichts Hohes aus einer Farbe, die sonst keiner mehr hat."),
-    ("hochzeit_over", "In a Hochzeit opponents spend no Unter or Ober to take over a lean trick of "
-     "their own.",
-     "In der Hochzeit übernehmen die Gegner ihren mageren Stich nicht mit Unter oder Ober."),
+    ("dead_suit", "With trumps out opponents of a Wenz or Geier (long deck) and a caller's partner "
+     "lead nothing high of a suit that the others have no more.",
+     "Sind noch Trümpfe draußen, spielen die Gegner von Wenz und Geier (langes Blatt) und der "
+     "Mitspieler im Sauspiel nichts Hohes aus einer Farbe, die sonst keiner mehr hat."),
     ("spare_fat", "Rather than a Sau or Zehn the declarer puts a small trump on a lost trick.",
      "Auf einen verlorenen Stich gibt der Spieler lieber einen kleinen Trumpf als Sau oder Zehn."),
 )  # fmt: skip
@@ -142,5 +139,5 @@ ALL = (1 << len(SWITCHES)) - 1
     RICH_RUFF, SECOND_OBER, DEAR_UNTER, WARY_SMEAR, LONG_SAU, CALLER_VOID,
     BARE_TRUMP, LEAN_LEAD, LAST_LOSER, BOLD_SMEAR, LONG_CASH, SQUEEZE, KEEP_SAU, SHORT_DISCARD,
     TOUT_COUNT,
-    TAKE_HIGH, LEAN_TRICK, LEAD_AUGEN, DEAD_SUIT, LEAN_OVER, SPARE_FAT,
+    TAKE_HIGH, LEAN_TRICK, LEAD_AUGEN, DEAD_SUIT, SPARE_FAT,
 ) = (switch.bit for switch in SWITCHES.values())  # fmt: skip
