@@ -79,7 +79,7 @@ def settle_doppelkopf(deck: Deck, rules: DokoRules, contract: Contract, end: Out
     >>> bill.value, bill.payoffs
     (4, (4, 4, -4, -4))
     >>> [(item.text, item.amount) for item in bill.items]
-    [('Re wins', 1), ('Kontra under 90', 1), ('Kontra announced', 2)]
+    [('Re wins', 1), ('Kontra announced', 2), ('Kontra under 90', 1)]
     """
     re = [seat for seat in (end.declarer, end.partner) if seat is not None]
     kontra = [seat for seat in range(deck.seats) if seat not in re]
