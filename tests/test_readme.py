@@ -1,5 +1,9 @@
-"""Every command and every piece of Python in the README works as it is pasted, with fewer games."""
+"""Every command and every piece of Python in the README works as it is pasted, with fewer games.
 
+The commands of the guides among the notebooks are tried too; their cells are run as notebooks.
+"""
+
+import json
 import re
 import shlex
 import shutil
@@ -11,15 +15,25 @@ from simkopf.cli.main import main
 
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+GUIDES = sorted((ROOT / "notebooks").glob("guide-*.ipynb"))
+MOST_LINES = 200
+"""Of the README: what is longer belongs into a guide."""
 
 
-def pieces(language):
-    return re.findall(rf"^```{language}\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+def told(guide):
+    """What a notebook says beside its code."""
+    cells = json.loads(guide.read_text(encoding="utf-8"))["cells"]
+    return "\n".join("".join(c["source"]) for c in cells if c["cell_type"] == "markdown")
+
+
+def pieces(language, text=TEXT):
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
 def commands():
     """Commands with the output that stands below them."""
-    for piece in pieces("console"):
+    texts = [TEXT, *map(told, GUIDES)]
+    for piece in (piece for text in texts for piece in pieces("console", text)):
         for part in re.split(r"^\$ simkopf ", piece, flags=re.MULTILINE)[1:]:
             line, _, output = part.partition("\n")
             yield line, output.strip()
@@ -38,11 +52,9 @@ def folder(tmp_path, monkeypatch):
     """A working folder with what the README speaks of, and a study of few games."""
     shutil.copytree(ROOT / "tests/data", tmp_path / "tests/data")
     (tmp_path / "experiments").mkdir()
-    for name in ("farbsolo", "does-it-pay"):
-        study = (ROOT / f"experiments/{name}.toml").read_text(encoding="utf-8")
-        few = re.sub(r"^n = [\d_]+", "n = 2_000", study, flags=re.MULTILINE)
-        few = re.sub(r'(?s)(players = "sampled.*?\nn = )2_000', r"\g<1>8", few)
-        (tmp_path / f"experiments/{name}.toml").write_text(few, encoding="utf-8")
+    study = (ROOT / "experiments/farbsolo.toml").read_text(encoding="utf-8")
+    few = re.sub(r"^n = [\d_]+", "n = 2_000", study, flags=re.MULTILINE)
+    (tmp_path / "experiments/farbsolo.toml").write_text(few, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -79,36 +91,34 @@ def test_pasted_output(line, output, capsys, monkeypatch):
     assert lines(output) == lines(capsys.readouterr().out)
 
 
-@pytest.mark.parametrize(
-    ("name", "pasted"), list(zip(("farbsolo", "does-it-pay"), pieces("text"), strict=True))
-)
-def test_pasted_study(name, pasted, monkeypatch):
-    """What stands below a run of a study is what the published results print."""
-    from simkopf.report.gather import load_results
-
-    monkeypatch.chdir(ROOT)
-    printed = lines(str(load_results(Path(f"results/{name}"))))
-    assert pasted.count("\n…\n") == 2
-    at = 0
-    for part in pasted.split("\n…\n"):
-        wanted = lines(part)
-        assert wanted[0] in printed[at:]
-        at = printed.index(wanted[0], at)
-        assert printed[at : at + len(wanted)] == wanted
-        at += len(wanted)
-    assert at == len(printed)
-
-
 def test_python(folder, capsys):
+    """Python runs, and prints what stands behind a line, where no number of games is in it."""
     pytest.importorskip("matplotlib")
-    assert main(["run", "experiments/farbsolo.toml"]) == 0
     names = {}
+    shown = []
     for piece in pieces("python"):
         exec(re.sub(r"\b\d+_000(_000)?\b", "2_000", piece), names)
+        shown += re.findall(r"print\(.*\)  # ([\d/ ]+)$", piece, re.MULTILINE)
+    printed = capsys.readouterr().out
+    assert len(shown) >= 2
+    for text in shown:
+        assert text in printed.splitlines(), text
     assert names["answer"].n == 2000
-    assert names["found"].differences[0]["what"] == "win"
-    assert (folder / "threshold-de.png").exists()
-    assert "low" in capsys.readouterr().out
+    assert (folder / "threshold.png").exists()
+    # One row a group, with how many games it is of and the share won.
+    rates = names["by_unter"]
+    assert rates["games"].sum() == 2000
+    assert rates["won"].is_between(0, 1).all()
+
+
+def test_it_is_short_and_has_an_index():
+    assert len(TEXT.splitlines()) <= MOST_LINES
+    index = (ROOT / "notebooks/README.md").read_text(encoding="utf-8")
+    linked = set(re.findall(r"\]\(([^)]+\.ipynb)\)", index))
+    assert linked == {path.name for path in (ROOT / "notebooks").glob("*.ipynb")}
+    for guide in GUIDES:
+        for target in re.findall(r"\]\(([^)]+)\)", told(guide)):
+            assert (ROOT / "notebooks" / target).exists(), target
 
 
 def test_what_it_points_at_is_there():
