@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.questions.acceptance import acceptance_words
 from simkopf.report.conditions import deck_words, ruleset_words, seed_words
+from simkopf.report.conditionwords import condition_words
 from simkopf.report.playerwords import who
-from simkopf.report.words import Lang, condition_words, number, percent
+from simkopf.report.words import Lang, number, percent
 
 if TYPE_CHECKING:
     from simkopf.questions.paired.standings import Standings
@@ -45,8 +46,8 @@ WORDS: dict[Lang, dict[str, str]] = {
     },
     "de": {
         "league": "Liga", "gains": "Gewinn je Spiel gegen die anderen",
-        "place": "Rang", "player": "Spieler", "both": "zusammen", "games": "Spiele",
-        "each": "Spiele je Spieler", "players": "Spieler", "version": "Version",
+        "place": "Rang", "player": "Spielweise", "both": "zusammen", "games": "Spiele",
+        "each": "Spiele je Spielweise", "players": "Spielweisen:", "version": "Version",
         "ahead": "{} liegt vorn: {} je Spiel gegen die anderen",
         "none": "Niemand liegt nachweislich vorn",
         "axis": "Gewinn je Spiel gegen die anderen, in Einheiten des Tarifs",

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from simkopf.report.conditions import deck_words, ruleset_words, seed_words
-from simkopf.report.words import Lang, condition_words, number
+from simkopf.report.conditionwords import condition_words
+from simkopf.report.words import Lang, number
 from simkopf.stats.family import told
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from simkopf.questions.studies.grid import slug
 from simkopf.questions.studies.parts import SEAT, SEED, parts
 from simkopf.report import gainsplot, paysplot, settingplot, thresholdlines, waysplot
 from simkopf.report.conditions import condition_of
+from simkopf.report.conditionwords import condition_words
 from simkopf.report.gather import load_results
 from simkopf.report.kinds import KINDS, STUDY, check, shown_as
 from simkopf.report.pages import cut
@@ -19,7 +20,7 @@ from simkopf.report.picture import as_picture
 from simkopf.report.rows import Row, rows_of
 from simkopf.report.style import DPI, need_matplotlib
 from simkopf.report.thresholddata import measures_of
-from simkopf.report.words import Lang, condition_words
+from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

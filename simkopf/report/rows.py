@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from simkopf.report.conditions import condition_of, ruleset_words, seed_words, shared_condition
+from simkopf.report.conditionwords import condition_words
 from simkopf.report.handwords import hand_words
 from simkopf.report.words import (
     Lang,
-    condition_words,
     decimal,
     game_name,
     key_name,

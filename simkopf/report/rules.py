@@ -196,7 +196,7 @@ def _source(answer: Answer, lang: Lang) -> str:
     rules = ruleset_words(answer.ruleset, "Grundlage" if lang == "de" else "base")
     if lang == "de":
         return (
-            f"je {n} Spiele · Spieler {answer.players} · Regeln {rules} · Punkt: Platz mit "
+            f"je {n} Spiele · Spielweise: {answer.players} · Regeln {rules} · Punkt: Platz mit "
             f"{words.percent(answer.level)}-Intervall · Strich: alle Plätze"
         )
     return (

@@ -56,7 +56,7 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "drawn": "Verteilungen je Entscheidung",
         "none": "Dass {a} gegen {b} gewinnt, ist nicht gezeigt in {games}",
         "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs",
-        "players": "Spieler {a} mit {setting} wie auf der Achse, und {b}",
+        "players": "Spielweise {a} mit {setting} wie auf der Achse, und {b}",
         "four": "jede viermal gespielt",
     },
 }  # fmt: skip

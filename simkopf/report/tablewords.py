@@ -7,8 +7,9 @@ from typing import Any
 
 from simkopf.questions.measures import label
 from simkopf.report.conditions import ruleset_words, seed_words
+from simkopf.report.conditionwords import condition_words
 from simkopf.report.numbers import scale
-from simkopf.report.words import Lang, condition_words, number, percent
+from simkopf.report.words import Lang, contract_id, number, percent
 from simkopf.space.spoken import spoken
 from simkopf.tables.words import head as table_head
 
@@ -185,6 +186,17 @@ def place(axis: str, value: Any, lang: Lang = "en") -> str:
     if axis == "declarer":
         return f"{WORDS[lang]['seat']} {value}"
     return f"{axis_word(axis, lang) if lang == 'de' else axis} {as_text(value)}"
+
+
+def asked(contract: Any, games: str) -> str:
+    """Write the contract as it is asked for before the games, where people say it otherwise.
+
+    Examples
+    --------
+    >>> asked("solo-eichel", "20 games"), asked("wenz", "20 games")
+    ('solo-eichel · 20 games', '20 games')
+    """
+    return " · ".join(filter(None, [contract_id(str(contract)), games]))
 
 
 def foot(  # noqa: PLR0917

@@ -11,6 +11,7 @@ from simkopf.questions.finding import find_threshold
 from simkopf.questions.tally import pool
 from simkopf.report import words
 from simkopf.report.conditions import condition_of, ruleset_words, seed_words, shared_condition
+from simkopf.report.conditionwords import condition_words
 from simkopf.report.firstline import first_line
 from simkopf.report.playerwords import is_spec, play
 from simkopf.report.style import BLUE, GREY, ORANGE, RC, label_ends, room_for
@@ -280,7 +281,7 @@ def source(lines: Mapping[str, Answer], column: str, condition: str, lang: Lang)
     seeds = tuple(dict.fromkeys(seed for several in drawn for seed in several))
     parts.append(seed_words(seeds, "Startwert" if german else "seed"))
     rows = [(name, condition_of(answer)) for name, answer in lines.items()]
-    shared = condition or words.condition_words(shared_condition(rows), lang)
+    shared = condition or condition_words(shared_condition(rows), lang)
     base = "Grundlage" if german else "base"
     rules = dict.fromkeys(ruleset_words(a.ruleset, base) for a in lines.values())
     level = words.percent(first.level)
@@ -290,13 +291,13 @@ def source(lines: Mapping[str, Answer], column: str, condition: str, lang: Lang)
     ]
     players = tuple(dict.fromkeys(str(a.players) for a in lines.values()))
     if len(players) == 1:
-        parts.append(f"{'Spieler' if german else 'players'} {players[0]}")
+        parts.append(f"{'Spielweise:' if german else 'players'} {players[0]}")
     elif players == tuple(lines) and not any("=" in p.partition(":")[0] for p in players):
         parts.append(
-            f"Spieler {', '.join(players)}, an allen Plätzen gleich" if german
+            f"Spielweisen: {', '.join(players)}, an allen Plätzen gleich" if german
             else f"players {', '.join(players)}, all seats alike"
         )  # fmt: skip
     else:
         names = ", ".join(f"{name}: {a.players}" for name, a in lines.items())
-        parts.append(f"{'Spieler' if german else 'players'} {names}")
+        parts.append(f"{'Spielweise:' if german else 'players'} {names}")
     return " · ".join(filter(None, [*parts, shared, *tail]))

@@ -75,7 +75,7 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "less": ", umgekehrt in {less}",
         "none": "In keiner Zeile ist gezeigt, ob {who} mehr bekommt{a} oder{b}",
         "lone": "Ob {who} mehr bekommt{a} oder{b}, ist nicht gezeigt",
-        "players": "Spieler {}", "gain": "{b} − {a}", "places": "zweite − erste",
+        "players": "Spielweise: {}", "gain": "{b} − {a}", "places": "zweite − erste",
     },
 }  # fmt: skip
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Literal
 
 from simkopf.questions.measures import MEASURES, with_talon
-from simkopf.report.conditions import LEVELS_SAID, OF_SEAT_0, WITH_TALON, ruleset_words, seed_words
+from simkopf.report.conditions import ruleset_words, seed_words
 from simkopf.space.spoken import spoken
 
 if TYPE_CHECKING:
@@ -109,8 +108,19 @@ def game_name(contract: str) -> str:
     tout = " Tout" if "tout" in rest else ""
     suit = next((word.capitalize() for word in rest if word != "tout"), "")
     if family == "sauspiel":
-        return f"Sauspiel ({suit})"
+        return f"Sauspiel ({suit})" if suit else "Sauspiel"
     return (f"{suit}-" if suit else "") + family.capitalize() + tout
+
+
+def contract_id(contract: str) -> str:
+    """Name of a contract as it is asked for; empty where people say the same.
+
+    Examples
+    --------
+    >>> contract_id("solo-eichel"), contract_id("doko-hochzeit"), contract_id("wenz")
+    ('solo-eichel', 'doko-hochzeit', '')
+    """
+    return "" if game_name(contract).lower() == contract else contract
 
 
 def asked_game(answer: Answer, lang: Lang) -> str:
@@ -283,7 +293,7 @@ def source_line(answer: Answer, condition: str, lang: Lang) -> str:
         parts = [
             f"{n} {'Spiel' if answer.n == 1 else 'Spiele'}",
             seeds,
-            f"Spieler {answer.players}",
+            f"Spielweise: {answer.players}",
         ]
         tail = [
             f"Regeln {ruleset_words(answer.ruleset, 'Grundlage')}",
@@ -293,76 +303,3 @@ def source_line(answer: Answer, condition: str, lang: Lang) -> str:
         parts = [things(answer.n, "game"), seed_words(answer.seed), f"players {answer.players}"]
         tail = [f"rule set {ruleset_words(answer.ruleset)}", f"bars: {level} intervals"]
     return " · ".join([*parts, *([condition] if condition else []), *tail])
-
-
-_HANDS = re.compile(r"\([\d,]+ of [\d,]+ hands\)")
-_UNKNOWN = re.compile(r" and (\d+) unknown cards?")
-_SHARE = re.compile(r"[\d.]+ % of the deals made fit")
-_DECK = re.compile(r"\bdeck (\w+) \((\d+) cards\)")
-"""Numbers and names within conditions."""
-
-
-def condition_words(condition: str, lang: Lang) -> str:
-    """Say the usual conditions in the language; others stay as the answer has them.
-
-    Examples
-    --------
-    >>> condition_words("each seat plays in turn", "de"), condition_words("none", "en")
-    ('jeder Platz spielt reihum', '')
-    >>> condition_words("the declarer has unter >= 2 (2,674,035 of 10,518,300 hands)", "de")
-    'der Spieler hat unter >= 2 (2.674.035 von 10.518.300 Händen)'
-    >>> condition_words("deck doko40 (40 cards); seat 0 plays", "de")
-    'Blatt doko40 (40 Karten); Platz 0 spielt'
-    >>> condition_words("the declarer has both Kreuz-Damen; seat 2 holds EO", "de")
-    'der Spieler hat beide Kreuz-Damen; Platz 2 hat EO'
-    >>> condition_words("seat 2 holds EU GU and 6 unknown cards", "de")
-    'Platz 2 hat EU GU und 6 unbekannte Karten'
-    >>> condition_words("33.2 % of the deals made fit", "de")
-    '33,2 % der gegebenen Karten passen'
-    """
-    if condition in ("", "none"):
-        return ""
-    if lang == "en":
-        return condition
-    condition = _HANDS.sub(lambda found: found[0].replace(",", "."), condition)
-    condition = _UNKNOWN.sub(_unknown_german, condition)
-    condition = _SHARE.sub(lambda found: found[0].replace(".", ","), condition)
-    condition = _DECK.sub(r"Blatt \1 (\2 Karten)", condition)
-    words = {
-        "each seat plays in turn": "jeder Platz spielt reihum",
-        "each seat in turn is the one": "jeder Platz ist reihum der eine",
-        "another seat has exactly one trump": "ein anderer Platz hat genau einen Trumpf",
-        "of the deals made fit": "der gegebenen Karten passen",
-        "(not ": "(nicht ",
-        "seat ": "Platz ",
-        "seats ": "Plätzen ",
-        " plays": " spielt",
-        "the declarer holds": "der Spieler hat",
-        " holds ": " hat ",
-        "the declarer has one Kreuz-Dame": "der Spieler hat eine Kreuz-Dame",
-        "the declarer has both Kreuz-Damen": "der Spieler hat beide Kreuz-Damen",
-        " of the suit": " der Farbe",
-        "the declarer has at least ": "der Spieler hat mindestens ",
-        "the declarer has ": "der Spieler hat ",
-        "the declarer wins the bidding of ": "der Spieler gewinnt das Reizen von ",
-        "all pass in the bidding of ": "alle passen beim Reizen von ",
-        "the declarer may call the ": "der Spieler darf rufen: ",
-        "the declarer is dealt ": "der Spieler bekommt ",
-        " is dealt ": " bekommt ",
-        " has ": " hat ",
-        " of ": " von ",
-        " hands)": " Händen)",
-        "declarer in ": "Spieler auf ",
-        OF_SEAT_0: "Augen, Stiche und Ertrag sind die von Platz 0",
-        LEVELS_SAID: "Re und Kontra: 0 still, 1 angesagt, 2 keine 90, 3 keine 60, 4 keine 30, "
-        "5 schwarz",
-        WITH_TALON: "gruppiert nach allen acht Karten, mit dem Talon",
-    }
-    for english, german in words.items():
-        condition = condition.replace(english, german)
-    return condition
-
-
-def _unknown_german(found: re.Match[str]) -> str:
-    """Say in German how many cards of a hand are not known."""
-    return " und eine unbekannte Karte" if found[1] == "1" else f" und {found[1]} unbekannte Karten"

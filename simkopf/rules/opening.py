@@ -95,7 +95,7 @@ def start(
     if contract.game == "solo66" and declarer is not None:
         return State(replace(table, laid=laid), _after_laying(table, laid), leader)
     if laid:
-        raise SimkopfError("cards are laid away by the soloist of a Solo 66 only")
+        raise SimkopfError("cards are put down (gedrückt) by the soloist of a Solo 66 only")
     return State(table, dealt, leader)
 
 
@@ -112,7 +112,7 @@ def _after_laying(table: Table, laid: int) -> tuple[int, ...]:
     held = hands[declarer] | talon
     if laid & ~held or laid.bit_count() != table.deck.talon:
         raise SimkopfError(
-            f"the soloist lays away {table.deck.talon} of his {held.bit_count()} cards"
+            f"the soloist puts down (drückt) {table.deck.talon} of his {held.bit_count()} cards"
         )
     hands[declarer] = held & ~laid
     return tuple(hands)

@@ -133,10 +133,10 @@ def test_run_prints_tables_and_the_finding(simkopf, tmp_path):
     text = " ".join(said.out.split())
     # Seats meet the same deals: side by side, each with its own interval, never pooled.
     for words in (
-        "solo-eichel: win % by trumps and seat", "solo-eichel: payoff by trumps and seat",
+        "Eichel-Solo: win % by trumps and seat", "Eichel-Solo: payoff by trumps and seat",
         "seat 0 seat 3", "20,000 games a seat, the same deals for each",
         "declarer in seats 0, 3", "seat 0: From 7 trumps on the declarer wins more than half",
-        "seat 3: From 7 trumps on the declarer wins more than half of the games",
+        "seat 3: With 7 trumps the declarer wins more than half of the games",
     ):  # fmt: skip
         assert words in text
     assert "40,000" not in text
@@ -157,7 +157,7 @@ def test_run_takes_seeds_together(simkopf, tmp_path):
     )
     text = " ".join(simkopf("run", "s.toml").out.split())
     for words in (
-        "wenz by Ober", "win % by Ober and seat", "seat 0 seat 1 seat 2 seat 3 all",
+        "Wenz by Ober", "win % by Ober and seat", "seat 0 seat 1 seat 2 seat 3 all",
         "6,000 games · seeds 4, 7 · players rules · each seat plays in turn; the declarer holds EU",
     ):  # fmt: skip
         assert words in text
@@ -177,12 +177,14 @@ def test_conditions_of_all_kinds_of_tables(simkopf, tmp_path):
     assert said.code == 0, said.err
     text = " ".join(said.out.split())
     for words in (
-        "declarer in seats 0, 2; the declarer holds EU GU HU · rule set home (base bsv, stoss = 1, "
-        "solo = 20)",
-        "seeds 3, 4 · declarer in seats 0, 1; the declarer holds EU GU SU · rule set bsv",
-        "each seat plays in turn (not ramsch); the declarer holds EU EO GO (wenz)",
-        "each seat in turn is the one (ramsch)",
-        "the declarer may call the Gras-Sau (sauspiel-gras)",
+        "declarer in seats 0, 2; the declarer holds EU GU HU and 5 unknown cards · rule set home "
+        "(base bsv, stoss = 1, solo = 20)",
+        "seeds 3, 4 · declarer in seats 0, 1; the declarer holds EU GU SU and 5 unknown cards · "
+        "rule set bsv",
+        "each seat plays in turn (not Ramsch); the declarer holds EU EO GO and 5 unknown cards "
+        "(Wenz)",
+        "each seat in turn is the one (Ramsch)",
+        "the declarer may call the Gras-Sau (Sauspiel (Gras))",
     ):
         assert words in text
     data = json.loads((tmp_path / "results/s/answer-one-declarer-0.json").read_text())
@@ -232,7 +234,7 @@ def test_run_prints_comparisons_and_duels(simkopf, tmp_path, monkeypatch):
     for words in (
         "A good: rules B bad: declarer=random;others=rules", "B − A (95% interval)",
         "two: C − A on the same",
-        "geier, seat 3", "A rules B random", "one seat three seats", "player", "duplicate",
+        "Geier, seat 3", "A rules B random", "one seat three seats", "player", "duplicate",
         "2,000 deals", "rules gains on random in", "not shown in:", "sie (player side, opponents",
     ):  # fmt: skip
         assert words in text

@@ -24,7 +24,7 @@ def run(capsys, *words):
         ("doko-damen", "en", ["0 Solo ", "points: ", "rule set ddv", "♥10", "\nRe "]),
         ("doko-normal", "en", ["0 Re ", "points: ", "\nRe ", " Augen: "]),
         ("doko-hochzeit", "de", ["0 Hochzeit ", "1 Re ", "\nRe ", "Punkte: ", "gewinnt +1"]),
-        ("solo66-herz", "en", ["talon ", " · laid away ", "4 plays", "rule set solo66"]),
+        ("solo66-herz", "en", ["talon ", " · put down (gedrückt) ", "4 plays", "rule set solo66"]),
         ("solo66-ohne", "en", ["rule set own (base solo66, all_pass = ohne)", "♣10"]),
     ],
 )

@@ -185,8 +185,8 @@ def test_losses_on_the_screen(simkopf, tmp_path):
     assert said.code == 0
     text = words(said.out)
     for part in (
-        "wenz: Augen lost, by role", "wenz: Augen lost, by reason", "opponent", "lead trump",
-        "wenz: the dearest decisions", "bettel: games given away in a thousand, by kind",
+        "Wenz: Augen lost, by role", "Wenz: Augen lost, by reason", "opponent", "lead trump",
+        "Wenz: the dearest decisions", "Bettel: games given away in a thousand, by kind",
         "40 games · seed 0 · players rules", "± or in brackets: the 95% interval over games",
     ):  # fmt: skip
         assert part in text, part

@@ -8,7 +8,7 @@ from simkopf.questions.grouping import checked_columns
 from simkopf.questions.simulate import COLUMNS, EXTRA
 from simkopf.questions.situation import situation
 from simkopf.report.conditions import condition_of
-from simkopf.report.words import condition_words
+from simkopf.report.conditionwords import condition_words
 from simkopf.space.features import features_of
 
 GAMES = ["wenz", "sauspiel-gras", "doko-normal", "doko-damen", "solo66-pik"]

@@ -236,10 +236,11 @@ def test_what_a_condition_says():
         ("solo66-ohne", {"where": "asse = 4"}, "seat 0 is dealt asse = 4 (378 of 906,192 hands)"),
     ):  # fmt: skip
         assert situation(name, **asked, **RANDOM).condition == said
-    from simkopf.report.words import condition_words
+    from simkopf.report.conditionwords import condition_words
 
     text = "the declarer is dealt trumps = 6 (28 of 906,192 hands)"
-    assert condition_words(text, "de") == "der Spieler bekommt trumps = 6 (28 von 906.192 Händen)"
+    german = "der Spieler bekommt 6 Trümpfe (28 von 906.192 Blättern)"
+    assert condition_words(text, "de") == german
 
 
 def test_the_same_hands_are_the_same_question():

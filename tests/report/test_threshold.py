@@ -61,7 +61,7 @@ def test_german(solo):
     assert first.startswith("Sonst sagt niemand an: der Spieler spielt jedes Blatt")
     assert title == "Eichel-Solo: ab 6 Trümpfen gewinnt man meist, und es lohnt sich"
     assert ober == "Meistens gewonnen mit 3 oder 4 Obern ab 5 Trümpfen, 0, 1 oder 2 ab 6"
-    assert "Spiele · Startwert 7 · Spieler rules · Platz 0 spielt · Regeln bsv" in source[0]
+    assert "Spiele · Startwert 7 · Spielweise: rules · Platz 0 spielt · Regeln bsv" in source[0]
     assert "alle" in panels[0]
     assert figure.axes[1].get_xlabel() == "Trümpfe auf der Hand"
 

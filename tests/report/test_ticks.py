@@ -5,10 +5,10 @@ from matplotlib.figure import Figure
 
 from simkopf.questions.tally import Sums, Tally
 from simkopf.report.conditions import condition_of
+from simkopf.report.conditionwords import condition_words
 from simkopf.report.plots import draw
 from simkopf.report.style import ORANGE
 from simkopf.report.ticks import point_number, write_ticks
-from simkopf.report.words import condition_words
 from tests.report.conftest import made_up
 
 
@@ -141,7 +141,7 @@ def test_german_lines_and_conditions():
     assert {"0 Asse", "1 As", "6 Asse"} < {text.get_text() for text in axes.texts}
     one = "each seat plays in turn; the declarer has one Kreuz-Dame; seat 1 holds ♣D"
     assert condition_words(one, "de") == (
-        "jeder Platz spielt reihum; der Spieler hat eine Kreuz-Dame; Platz 1 hat ♣D"
+        "reihum ist jeder Platz Spieler; der Spieler hat eine Kreuz-Dame; Platz 1 hat ♣D"
     )
     assert condition_words("the declarer has both Kreuz-Damen", "de") == (
         "der Spieler hat beide Kreuz-Damen"

@@ -12,6 +12,7 @@ from simkopf.report.sheet import Either, Grid, Line, Sheet, number, text
 from simkopf.report.tablewords import (
     WORDS,
     as_text,
+    asked,
     column_word,
     foot,
     group_value,
@@ -22,6 +23,7 @@ from simkopf.report.tablewords import (
     measure_word,
     things,
 )
+from simkopf.report.words import game_name
 
 if TYPE_CHECKING:
     from simkopf.questions.answer import Answer
@@ -53,7 +55,8 @@ def sheet(found: Answer, lang: Lang) -> Sheet:
 def source(found: Answer, lang: Lang) -> Line:
     """Say how the numbers of an answer came about."""
     said = foot(
-        things(found.n, "game", lang), found.seed, players(found.players, lang),
+        asked(found.question["contract"], things(found.n, "game", lang)), found.seed,
+        players(found.players, lang),
         condition_of(found), found.ruleset, lang,
     )  # fmt: skip
     return Line(said, "dim")
@@ -70,7 +73,7 @@ def single(answer: Answer, lang: Lang, title: str = "") -> Grid:
     level = words["interval"].format(level_words(answer.level, lang))
     heads = [text(words["measure"])]
     heads += [number(words["value"]), number(level), number(words["games"])]
-    grid = Grid(title or str(answer.question["contract"]), heads)
+    grid = Grid(title or game_name(str(answer.question["contract"])), heads)
     for row in answer.estimates:
         value, ends = span(row, sign=row["what"] in SIGNED)
         cells = (in_language(part, lang) for part in (value, ends, games(row["n"])))
@@ -81,7 +84,7 @@ def single(answer: Answer, lang: Lang, title: str = "") -> Grid:
 def grouped(answer: Answer, lang: Lang, title: str = "") -> Either:
     """One line a group; several tables where the measures do not fit side by side."""
     names = answer.tally.measures
-    said = f"{answer.question['contract']} ({interval_words(answer.level, lang)})"
+    said = f"{game_name(str(answer.question['contract']))} ({interval_words(answer.level, lang)})"
     return Either(
         tuple(
             tuple(

@@ -12,12 +12,14 @@ from simkopf.report.sheet import Grid, Line, Sheet, number, text
 from simkopf.report.sheets.answer import SIGNED
 from simkopf.report.tablewords import (
     WORDS,
+    asked,
     foot,
     in_language,
     level_words,
     measure_head,
     things,
 )
+from simkopf.report.words import game_name
 
 if TYPE_CHECKING:
     from simkopf.questions.paired.compare import Comparison
@@ -35,10 +37,10 @@ def brief(found: Comparison) -> str:
 
 def sheet(found: Comparison, lang: Lang) -> Sheet:
     """Say what each way gains on the first."""
-    name = str(found.question["contract"])
+    name = game_name(str(found.question["contract"]))
     line = foot(
-        things(found.n, "deal", lang), found.seed, WORDS[lang]["as above"], condition_of(found),
-        found.ruleset, lang,
+        asked(found.question["contract"], things(found.n, "deal", lang)), found.seed,
+        WORDS[lang]["as above"], condition_of(found), found.ruleset, lang,
     )  # fmt: skip
     return Sheet.of(
         legend(found, lang),

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from simkopf.questions.paired.sides import MATCH
 from simkopf.questions.paired.verdict import verdict
 from simkopf.report.conditions import condition_of, ruleset_words, seed_words, shared_condition
+from simkopf.report.conditionwords import condition_words
 from simkopf.report.made import made_line
 from simkopf.report.numbers import short_cell
 from simkopf.report.sheet import Either, Grid, Line, Part, Sheet, number, text
 from simkopf.report.tablewords import WORDS, in_language, interval_words, things
-from simkopf.report.words import Lang, condition_words
+from simkopf.report.words import Lang, game_name
 from simkopf.report.words import number as in_digits
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def brief(found: Match) -> str:
 
 def sheet(found: Match, lang: Lang) -> Sheet:
     """Say what one player gains over the other."""
-    name = str(found.question["contract"])
+    name = game_name(str(found.question["contract"]))
     return Sheet.of(duels([(name, found)], name, lang))
 
 

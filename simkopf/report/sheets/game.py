@@ -8,10 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.text import format_card, format_hand
 from simkopf.report.conditions import deck_words, ruleset_words
+from simkopf.report.conditionwords import condition_words
 from simkopf.report.numbers import plain
-from simkopf.report.outcome import ramsch_line, solo66_lines
+from simkopf.report.outcome import (
+    bettel_line,
+    laufende_words,
+    ramsch_line,
+    solo66_lines,
+    tricks_played,
+    winners,
+)
 from simkopf.report.sheet import Grid, Line, Sheet, number, text
-from simkopf.report.words import Lang, condition_words
+from simkopf.report.words import Lang, contract_id, game_name
 from simkopf.rules.record import Record, bill_of, parse_record
 from simkopf.rules.solo66.scoring import LAST_TRICK
 
@@ -23,18 +31,19 @@ WORDS: dict[Lang, dict[str, str]] = {
         "deal": "deal", "seat": "seat", "hand": "hand", "trick": "trick", "card": "card",
         "wins": "wins", "why": "why", "augen": "Augen", "tricks": "tricks", "payout": "payout",
         "declarer": "plays", "partner": "partner", "won": "won", "lost": "lost",
-        "side": "player side", "with": "mit", "without": "ohne", "players": "players",
+        "side": "player side", "players": "players",
         "seed": "seed", "ruleset": "rule set", "laid": "laid open, not played",
-        "exchange": "exchanged before play", "talon": "talon", "laid_away": "laid away",
+        "exchange": "exchanged before play", "talon": "talon", "laid_away": "put down (gedrückt)",
         "points": "points", "stakes": "stakes", "pass": "pass", "says": "says", "level2": "no 90",
         "level3": "no 60", "level4": "no 30", "level5": "schwarz", "bids": "bids",
         "nobody": "nobody wins", "points_re": "points of Re",
     },
     "de": {
         "deal": "Spiel", "seat": "Platz", "hand": "Blatt", "trick": "Stich", "card": "Karte",
-        "wins": "sticht", "why": "warum", "augen": "Augen", "tricks": "Stiche", "payout": "Geld",
+        "wins": "sticht", "why": "warum", "augen": "Augen", "tricks": "Stiche",
+        "payout": "Auszahlung",
         "declarer": "spielt", "partner": "Partner", "won": "gewonnen", "lost": "verloren",
-        "side": "Spielerpartei", "with": "mit", "without": "ohne", "players": "Spieler",
+        "side": "Spielerpartei", "players": "Spielweise:",
         "seed": "Startwert", "ruleset": "Regeln", "laid": "aufgelegt, nicht gespielt",
         "exchange": "vor dem Spiel getauscht", "talon": "Talon", "laid_away": "gedrückt",
         "points": "Punkte", "stakes": "Einsätze", "pass": "passt",
@@ -57,7 +66,7 @@ def sheet(found: Deal, lang: Lang) -> Sheet:
     record = found.record
     words, game = WORDS[lang], parse_record(json.dumps(record))
     seats = _roles(game, words)
-    title = f"{game.contract.name}, {words['deal']} {record.get('deal', game.id)}"
+    title = f"{game_name(game.contract.name)}, {words['deal']} {record.get('deal', game.id)}"
     before = [_exchange(game, words), _bids(game, words)]
     if game.laid:
         away = format_hand(game.laid, game.contract)
@@ -92,7 +101,8 @@ def _foot(game: Record, record: Mapping[str, Any], lang: Lang) -> str:
     words = WORDS[lang]
     parts = [(key, record.get(key)) for key in ("seed", "players", "ruleset")]
     told = ((key, ruleset_words(v) if key == "ruleset" else v) for key, v in parts if v is not None)
-    foot = [f"{words[key]} {value}" for key, value in told]
+    foot = [contract_id(game.contract.name)]
+    foot += [f"{words[key]} {value}" for key, value in told]
     foot.append(condition_words(str(record.get("condition") or ""), lang))
     foot.append(condition_words(deck_words(game.deck.name), lang))
     return " · ".join(filter(None, foot))
@@ -129,16 +139,16 @@ def _tricks(
 ) -> Grid:
     heads = [number(words["trick"]), text(words["seat"], wrap=False), text(words["card"])]
     grid = Grid("", [*heads, text(words["wins"], wrap=False), text(words["why"])])
-    winners = _winners(game)
+    took = winners(game)
     spoken = _announced(game, words)
-    for at, (leader, cards) in enumerate(game.tricks):
+    for at, (leader, cards) in enumerate(game.tricks[: tricks_played(game)]):
         augen = sum(game.deck.augen(card) for card in cards)
         closing = game.contract.game == "solo66" and at == len(game.tricks) - 1
         extra = f"+{LAST_TRICK}" if closing else ""
         for place, card in enumerate(cards):
             seat = (leader + place) % game.deck.seats
             index = at * game.deck.seats + place
-            wins = f"◀ {augen}{extra} {words['augen']}" if seat == winners[at] else ""
+            wins = f"◀ {augen}{extra} {words['augen']}" if seat == took[at] else ""
             first = str(at + 1) if place == 0 else ""
             grid.add(
                 first,
@@ -164,14 +174,6 @@ def _announced(game: Record, words: Mapping[str, str]) -> dict[int, list[str]]:
     return found
 
 
-def _winners(game: Record) -> list[int]:
-    """Who won each trick: the next leader, in the last trick who has one more than seen."""
-    winners = [leader for leader, _ in game.tricks[1:]]
-    counts = game.expect.get("tricks") or []
-    last = [seat for seat, n in enumerate(counts) if n > winners.count(seat)]
-    return [*winners, last[0] if last else -1]
-
-
 def _reason(reasons: Sequence[Sequence[Any]], trick: int, place: int) -> str:
     try:
         reason = reasons[trick][place]
@@ -182,6 +184,8 @@ def _reason(reasons: Sequence[Sequence[Any]], trick: int, place: int) -> str:
 
 def _result(game: Record, seats: Sequence[str], words: Mapping[str, str]) -> Grid:
     keys = [key for key in ("augen", "tricks", "payout") if game.expect.get(key) is not None]
+    if tricks_played(game) < len(game.tricks):
+        keys = ["payout"]  # the others are those of a game played to the end
     paid = {"doppelkopf": "points", "solo66": "stakes"}.get(game.contract.game, "payout")
     heads = [number(words[paid if key == "payout" else key]) for key in keys]
     grid = Grid("", [text(words["seat"], wrap=False), *heads])
@@ -197,7 +201,9 @@ def _verdict(game: Record, lang: Lang) -> list[str]:
     expect, words = game.expect, WORDS[lang]
     counted = all(expect.get(key) is not None for key in ("augen", "tricks"))
     if game.contract.game == "solo66" and counted:
-        return solo66_lines(game, lang, _winners(game)[-1])
+        return solo66_lines(game, lang, winners(game)[-1])
+    if game.contract.goal == "none" and counted:
+        return [bettel_line(game, lang)]
     parts = []
     if game.contract.family == "ramsch" and counted:
         parts.append(ramsch_line(game, lang))
@@ -212,9 +218,8 @@ def _verdict(game: Record, lang: Lang) -> list[str]:
     for key, name in (("schneider", "Schneider"), ("schwarz", "Schwarz")):
         if expect.get(key) and not doppelkopf:
             parts.append(name)
-    run = expect.get("laufende") or 0
-    if run:
-        parts.append(f"{words['with' if run > 0 else 'without']} {abs(run)}")
+    if expect.get("laufende"):
+        parts.append(laufende_words(game, lang))
     line = ", ".join(filter(None, parts))
     return [line] if line else []
 

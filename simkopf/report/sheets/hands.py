@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from simkopf.report.sheet import Grid, Line, Sheet, text
 from simkopf.report.sheet import number as digits
-from simkopf.report.words import Lang, number
+from simkopf.report.words import Lang, game_name, number
 
 if TYPE_CHECKING:
     from simkopf.space.hands import Hands
@@ -48,7 +48,7 @@ def sheet(found: Hands, lang: Lang) -> Sheet:
     heads = [text(says["cards"], wrap=False)]
     heads += [digits(column_word(name, lang, at.contract.name)) for name in own]
     many = (number(n, 0, lang) for n in (found.count(), found.total))
-    title = f"{at.contract.name} · {at.deck.name} · {says['hands'].format(*many)}"
+    title = f"{game_name(at.contract.name)} · {at.deck.name} · {says['hands'].format(*many)}"
     grid = Grid(title, heads)
     for mask, *values in first.rows():
         cells = (str(value).replace("-", "\N{MINUS SIGN}") for value in values)

@@ -11,8 +11,8 @@ from simkopf.report.made import made_line
 from simkopf.report.numbers import cell, plain
 from simkopf.report.sheet import Grid, Line, Sheet, number, text
 from simkopf.report.sheets.answer import players
-from simkopf.report.tablewords import foot, in_language, level_words, things
-from simkopf.report.words import Lang
+from simkopf.report.tablewords import asked, foot, in_language, level_words, things
+from simkopf.report.words import Lang, game_name
 
 if TYPE_CHECKING:
     from simkopf.questions.openhands.losses import Losses
@@ -66,9 +66,10 @@ def brief(found: Losses) -> str:
 
 def sheet(found: Losses, lang: Lang, title: str = "") -> Sheet:
     """Say what cards cost, one table by each column, and the dearest decisions."""
-    name = title or str(found.question["contract"])
+    name = title or game_name(str(found.question["contract"]))
     line = foot(
-        things(found.n, "game", lang), found.seed, players(found.players, lang),
+        asked(found.question["contract"], things(found.n, "game", lang)), found.seed,
+        players(found.players, lang),
         condition_of(found), found.ruleset, lang,
     )  # fmt: skip
     words = WORDS[lang]

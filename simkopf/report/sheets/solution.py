@@ -8,7 +8,8 @@ from simkopf.cards.decks import SUIT_NAMES
 from simkopf.cards.text import format_hand, name_card, parse_card
 from simkopf.report.numbers import plain
 from simkopf.report.sheet import Grid, Line, Sheet, number, text
-from simkopf.report.words import Lang
+from simkopf.report.tablewords import asked
+from simkopf.report.words import Lang, game_name
 from simkopf.rules.state import winning_card
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def sheet(found: Solution, lang: Lang) -> Sheet:
         foot = words[found.game.game]
     alone = found.game.sides == "found" and found.state.table.partner is None
     return Sheet.of(
-        Line(f"{found.game.name}, {words['title']}", "bold"),
+        Line(f"{game_name(found.game.name)}, {words['title']}", "bold"),
         _hands(found, seats, words),
         Line(f"{words['table']}: {data['table']}") if data["table"] else None,
         _cards(found, words),
@@ -73,7 +74,7 @@ def sheet(found: Solution, lang: Lang) -> Sheet:
         Line(_sum(found, lang)),
         Line(words["alone"]) if alone else None,
         Line(_unknown(found, words)) if found.run_matters else None,
-        Line(f"{foot} · {data['deck']} · {data['ruleset']}", "dim"),
+        Line(f"{asked(found.game.name, foot)} · {data['deck']} · {data['ruleset']}", "dim"),
     )
 
 

@@ -13,7 +13,7 @@ from simkopf.report.made import made_line
 from simkopf.report.numbers import short_cell
 from simkopf.report.sheet import Either, Grid, Line, Sheet, number, text
 from simkopf.report.tablewords import in_language, things
-from simkopf.report.words import Lang
+from simkopf.report.words import Lang, game_name
 from simkopf.report.words import number as in_digits
 
 if TYPE_CHECKING:
@@ -84,7 +84,8 @@ def _long(found: Standings, lang: Lang) -> list[Grid]:
     words, pairs = WORDS[lang], _by_pair(found)
     one = len(found.contracts) == 1
     if one:
-        grids = [_sides(found, lang, f"{found.contracts[0]}: {words['pairs']}", words["pair"])]
+        title = f"{game_name(found.contracts[0])}: {words['pairs']}"
+        grids = [_sides(found, lang, title, words["pair"])]
     else:
         titles = (f"{a} {words['over']} {b}" for a, b in pairs)
         grids = [_sides(found, lang, title, words["contract"]) for title in titles]

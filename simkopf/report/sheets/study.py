@@ -16,6 +16,7 @@ from simkopf.report.sheets.duel import duels, paired_foot
 from simkopf.report.sheets.lines import lines
 from simkopf.report.tablewords import (
     WORDS,
+    asked,
     column_head,
     column_word,
     foot,
@@ -26,11 +27,12 @@ from simkopf.report.tablewords import (
     things,
 )
 from simkopf.report.thresholdsentence import threshold_sentence
-from simkopf.report.words import Lang
+from simkopf.report.words import Lang, game_name
 
 if TYPE_CHECKING:
     from simkopf.questions.answer import Answer
     from simkopf.questions.paired.compare import Comparison
+    from simkopf.questions.paired.match import Match
     from simkopf.questions.studies.grid import Placed
     from simkopf.questions.studies.parts import Part as Point
     from simkopf.questions.studies.run import StudyRun
@@ -73,14 +75,14 @@ def sheet(done: StudyRun, lang: Lang) -> Sheet:
     for section in _sections(done.found["compare"]):
         found += _comparisons(section, lang)
     for section in _sections(done.found["duel"]):
-        rows = [(_row(p, str(got.question["contract"]), lang), got) for p, got in section]
+        rows = [(_row(p, got, lang), got) for p, got in section]
         found += duels(rows, section[0][0].section, lang)
     for placed, league in done.found["league"]:
         apart = (place(axis, value, lang) for axis, value in placed.point)
         found += standings.sheet(league, lang, ", ".join([placed.section, *apart])).parts
     for lost, got in done.found["loss"]:
         apart = (place(axis, value, lang) for axis, value in lost.point if axis != "contract")
-        name = ", ".join([str(got.question["contract"]), *apart])
+        name = ", ".join([game_name(str(got.question["contract"])), *apart])
         found += losses.sheet(got, lang, name).parts
     for tried, family in done.found["pays"]:
         found += worth.sheet(family, lang, tried.section).parts
@@ -108,7 +110,7 @@ def _exact(done: StudyRun, lang: Lang) -> list[Part]:
 def _family(family: list[Point], plots: list[Plot], lang: Lang) -> list[Part]:
     """Say one part of a grid, or the seats of one side by side."""
     first = family[0]
-    contract = str(first.answer.question["contract"])
+    contract = game_name(str(first.answer.question["contract"]))
     apart = first.apart("contract", *([SEAT] if len(family) > 1 else []))
     name = ", ".join([contract, *(place(axis, value, lang) for axis, value in apart)])
     found: list[Part] = []
@@ -187,6 +189,7 @@ def _foot(family: list[Point], lang: Lang) -> str:
         games = _SAYS[lang]["seats"].format(games)
         condition = shared_condition((f"seat {p.seat}", condition_of(p.answer)) for p in family)
     who = players(answer.players, lang)
+    games = asked(answer.question["contract"], games)
     line = foot(games, answer.seed, who, condition, answer.ruleset, lang)
     several = answer.by or len(family) > 1
     return f"{line} · {interval_words(answer.level, lang)}" if several else line
@@ -212,15 +215,16 @@ def _sections(pairs: Iterable[tuple[Placed[Any], R]]) -> list[list[tuple[Placed[
     return list(found.values())
 
 
-def _row(placed: Placed[Any], contract: str, lang: Lang) -> str:
+def _row(placed: Placed[Any], found: Comparison | Match, lang: Lang) -> str:
     """Name a point of a grid: the contract, and what else tells it from the others."""
     apart = ((k, v) for k, v in placed.point if k not in (*PLAYERS, "contract"))
-    return ", ".join([contract, *(place(k, v, lang) for k, v in apart)])
+    name = game_name(str(found.question["contract"]))
+    return ", ".join([name, *(place(k, v, lang) for k, v in apart)])
 
 
 def _comparisons(section: Sequence[tuple[Placed[Any], Comparison]], lang: Lang) -> list[Part]:
     placed, first = section[0]
-    rows = [(_row(p, str(found.question["contract"]), lang), found) for p, found in section]
+    rows = [(_row(p, found, lang), found) for p, found in section]
     parts: list[Part] = [*compare.legend(first, lang)]
     for way in range(1, len(first.ways)):
         if len(rows) == 1:

@@ -8,7 +8,7 @@ from simkopf.cards.decks import DECKS
 from simkopf.report.laws import fraction, is_signed, yes_only
 from simkopf.report.made import made_line
 from simkopf.report.sheet import Grid, Line, Sheet, number
-from simkopf.report.words import Lang
+from simkopf.report.words import Lang, game_name
 from simkopf.tables.words import count, head, percents, value
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def title(found: Table, lang: Lang) -> str:
     """Name a table with what it was asked for."""
     says, parts = _SAYS[lang], [found.name]
     if found.contract:
-        parts.append(found.contract)
+        parts.append(game_name(found.contract))
     if found.deck in DECKS:
         cards = str(DECKS[found.deck].size)
         if found.cards:

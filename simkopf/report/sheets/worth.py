@@ -10,7 +10,7 @@ from simkopf.report.numbers import cell, plain
 from simkopf.report.payswords import WORDS, grouped, source, title
 from simkopf.report.sheet import Grid, Line, Sheet, number, text
 from simkopf.report.tablewords import in_language, measure_head
-from simkopf.report.words import Lang
+from simkopf.report.words import Lang, game_name
 
 if TYPE_CHECKING:
     from simkopf.questions.paired.worth import Worth
@@ -45,7 +45,7 @@ def _table(
 ) -> Grid:
     """One line a rule, the rules of each side from the best down."""
     words, heads = WORDS[lang], _HEADS[lang]
-    said = f"{name}: {contract}" if name else contract
+    said = f"{name}: {game_name(contract)}" if name else game_name(contract)
     columns = [text(words["rule"]), number(f"{words['speaks']}\n%")]
     columns += [
         number(heads["game"].format(measure_head(measure, lang))) for measure in found.measures
