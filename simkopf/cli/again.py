@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,9 +13,34 @@ from simkopf.errors import SimkopfError
 
 if TYPE_CHECKING:
     from simkopf.questions.studies.again import Again
+    from simkopf.report.words import Lang
 
 SHOWN = 10
 """Lines of differences that are shown of a file; --json has all."""
+_SAYS: dict[str, dict[str, str]] = {
+    "en": {
+        "same": "the same", "differs": "differs in {} places", "differs one": "differs in 1 place",
+        "what": "what", "was": "was", "is": "is", "more": "and {} more (--json)",
+        "player": "why: another version of {}", "version": "{} (was {}, is {})",
+        "question": "why: the rule set or the hands that meet a condition are others now",
+        "simkopf": "why: another simkopf (was {}, is {})",
+        "file": "why: all versions are as they were; the file was changed, or the games are not "
+        "its own",
+        "count": "{} answers: {} the same, {} different", "unread": "{} not readable",
+    },
+    "de": {
+        "same": "unverändert", "differs": "an {} Stellen anders",
+        "differs one": "an einer Stelle anders",
+        "what": "was", "was": "war", "is": "ist", "more": "und {} weitere (--json)",
+        "player": "Grund: andere Version von {}", "version": "{} (war {}, ist {})",
+        "question": "Grund: Die Regeln oder die Blätter, die eine Bedingung erfüllen, sind jetzt "
+        "andere",
+        "simkopf": "Grund: anderes simkopf (war {}, ist {})",
+        "file": "Grund: Alle Versionen sind wie damals; die Datei wurde geändert, oder die Spiele "
+        "sind nicht ihre eigenen",
+        "count": "{} Antworten: {} unverändert, {} anders", "unread": "{} nicht lesbar",
+    },
+}  # fmt: skip
 
 
 def command(
@@ -24,12 +49,15 @@ def command(
     ],
     *,
     threads: opt.Threads = None,
+    lang: opt.Lang = None,
     json: opt.Json = False,
 ) -> None:
     """Ask the question of an answer file once more, and say whether anything differs and why."""
     from simkopf.cli.screen import print_json, progress
     from simkopf.questions.studies.again import again
+    from simkopf.report.sheets import language
 
+    spoken = language(lang)
     whole = file.is_dir()
     found: list[Again] = []
     unread: list[dict[str, str]] = []
@@ -45,13 +73,13 @@ def command(
                 typer.echo(f"simkopf: {error}", err=True)
                 continue
         if not json:
-            _print(found[-1], short=whole)
+            _print(found[-1], spoken, short=whole)
     if json:
         same = all(one.same for one in found) and not unread
         every = {"same": same, "answers": [one.to_dict() for one in found], "unreadable": unread}
         print_json(every if whole else found[0].to_dict())
     elif whole:
-        _count(found, unread)
+        _count(found, unread, spoken)
     if unread:
         raise typer.Exit(2)
     if not all(one.same for one in found):
@@ -66,41 +94,46 @@ def _answers(folder: Path) -> list[Path]:
     return found
 
 
-def _print(found: Again, *, short: bool) -> None:
+def _print(found: Again, lang: Lang, *, short: bool) -> None:
     from simkopf.cli.screen import console, table
+    from simkopf.report.words import number
 
-    out = console()
-    said = "the same" if found.same else f"differs in {len(found.differs):,} places"
+    out, says, many = console(), _SAYS[lang], len(found.differs)
+    said = says["same"]
+    if many:
+        said = says["differs one" if many == 1 else "differs"].format(number(many, 0, lang))
     out.print(f"{found.file}: {said}", style="bold", markup=False, soft_wrap=True)
     if found.same and short:
         return
     if found.differs:
         grid = table("")
-        grid.add_column("what", overflow="fold")
+        grid.add_column(says["what"], overflow="fold")
         for head in ("was", "is"):
-            grid.add_column(head, justify="right", overflow="fold")
+            grid.add_column(says[head], justify="right", overflow="fold")
         for row in found.differs[:SHOWN]:
             grid.add_row(_plain(row["what"]), *(_plain(_text(row[key])) for key in ("was", "is")))
         out.print(grid)
         if len(found.differs) > SHOWN:
-            out.print(f"and {len(found.differs) - SHOWN:,} more (--json)", markup=False)
-        out.print(_why(found), markup=False)
+            more = number(many - SHOWN, 0, lang)
+            out.print(says["more"].format(more), markup=False)
+        out.print(_why(found, says), markup=False)
     out.print(_foot(found), style="dim", markup=False)
 
 
-def _why(found: Again) -> str:
+def _why(found: Again, says: Mapping[str, str]) -> str:
     """Say what may have made the difference."""
     if others := found.others:
         said = (
-            f"{row['player']} (was {_text(row['was'])}, is {_text(row['is'])})" for row in others
+            says["version"].format(row["player"], _text(row["was"]), _text(row["is"]))
+            for row in others
         )
-        return f"why: another version of {', '.join(said)}"
+        return says["player"].format(", ".join(said))
     if found.id != found.was_id:
-        return "why: the rule set or the hands that meet a condition are others now"
+        return says["question"]
     made = found.simkopf
     if made["was"] != made["is"]:
-        return f"why: another simkopf (was {_text(made['was'])}, is {made['is']})"
-    return "why: all versions are as they were; the file was changed, or the games are not its own"
+        return says["simkopf"].format(_text(made["was"]), made["is"])
+    return says["file"]
 
 
 def _foot(found: Again) -> str:
@@ -109,11 +142,14 @@ def _foot(found: Again) -> str:
     return " · ".join([*players, made, f"id {found.id}"])
 
 
-def _count(found: Sequence[Again], unread: Sequence[Any]) -> None:
-    differ = sum(not one.same for one in found)
-    parts = [f"{len(found) - differ:,} the same", f"{differ:,} different"]
-    parts += [f"{len(unread):,} not readable"] if unread else []
-    typer.echo(f"{len(found) + len(unread):,} answers: {', '.join(parts)}")
+def _count(found: Sequence[Again], unread: Sequence[Any], lang: Lang) -> None:
+    from simkopf.report.words import number
+
+    says, differ = _SAYS[lang], sum(not one.same for one in found)
+    counts = (len(found) + len(unread), len(found) - differ, differ)
+    parts = [says["count"].format(*(number(n, 0, lang) for n in counts))]
+    parts += [says["unread"].format(number(len(unread), 0, lang))] if unread else []
+    typer.echo(", ".join(parts))
 
 
 def _text(value: Any) -> str:

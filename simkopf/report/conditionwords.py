@@ -34,6 +34,8 @@ def condition_words(condition: str, lang: Lang) -> str:
     'Platz 2 hat EU GU und 6 unbekannte Karten'
     >>> condition_words("the declarer wins the bidding of rules", "de")
     'der Solospieler ersteigert das Spiel (gereizt nach rules)'
+    >>> condition_words("Augen, tricks and payoff are seat 0's", "de")
+    'Augen, Stiche und Ertrag sind die von Platz 0'
     >>> condition_words("33.2 % of the deals made fit", "de")
     '33,2 % der gegebenen Karten passen'
     """
@@ -48,6 +50,11 @@ def condition_words(condition: str, lang: Lang) -> str:
     condition = _SHARE.sub(lambda found: found[0].replace(".", ","), condition)
     condition = _DECK.sub(r"Blatt \1 (\2 Karten)", condition)
     words = {
+        # whole sentences first: their words are no longer found once one is translated
+        OF_SEAT_0: "Augen, Stiche und Ertrag sind die von Platz 0",
+        LEVELS_SAID: "Re und Kontra: 0 still, 1 angesagt, 2 keine 90, 3 keine 60, 4 keine 30, "
+        "5 schwarz",
+        WITH_TALON: "gruppiert nach allen acht Karten, mit dem Talon",
         "each seat plays in turn": "reihum ist jeder Platz Spieler",
         "each seat in turn is the one": "jeder Platz ist reihum der eine",
         "another seat has exactly one trump": "ein anderer Platz hat genau einen Trumpf",
@@ -68,11 +75,7 @@ def condition_words(condition: str, lang: Lang) -> str:
         " is dealt ": " bekommt ",
         " has ": " hat ",
         " of ": " von ",
-        "declarer in ": "Spieler auf ",
-        OF_SEAT_0: "Augen, Stiche und Ertrag sind die von Platz 0",
-        LEVELS_SAID: "Re und Kontra: 0 still, 1 angesagt, 2 keine 90, 3 keine 60, 4 keine 30, "
-        "5 schwarz",
-        WITH_TALON: "gruppiert nach allen acht Karten, mit dem Talon",
+        "declarer in ": "Spieler auf den ",
     }
     for english, german in words.items():
         condition = condition.replace(english, german)

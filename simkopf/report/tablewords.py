@@ -9,7 +9,7 @@ from simkopf.questions.measures import label
 from simkopf.report.conditions import ruleset_words, seed_words
 from simkopf.report.conditionwords import condition_words
 from simkopf.report.numbers import scale
-from simkopf.report.words import Lang, contract_id, number, percent
+from simkopf.report.words import Lang, contract_id, counted, is_count, number, percent
 from simkopf.space.spoken import spoken
 from simkopf.tables.words import head as table_head
 
@@ -124,6 +124,20 @@ def column_word(column: str, lang: Lang, contract: Any = None) -> str:
     if lang == "en":
         return label(called)
     return _COLUMNS.get(called) or table_head(called, "de", contract)
+
+
+def by_word(column: str, lang: Lang, contract: Any = None) -> str:
+    """Name of a grouping column behind "by", in German in the dative.
+
+    Examples
+    --------
+    >>> by_word("trumps", "en"), by_word("trumps", "de"), by_word("declarer", "de")
+    ('trumps', 'Trümpfen', 'Platz')
+    """
+    called = spoken(column, contract)
+    if lang == "de" and is_count(called):
+        return counted(2, called, lang).partition(" ")[2]
+    return column_word(column, lang, contract)
 
 
 def axis_word(axis: str, lang: Lang) -> str:

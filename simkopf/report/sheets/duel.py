@@ -23,13 +23,14 @@ SAYS: dict[Lang, dict[str, str]] = {
     "en": {
         "gains": "{}: what A gains a game", "contract": "contract", "per": "per",
         "against": "{}\nagainst {}", "played": "each played {} times · in units of the tariff",
-        "four": "four", "ten": "ten", "deals": "{} deals", "rules": "rule set",
+        "four": "four", "ten": "ten", "join": " or ", "deals": "{} deals", "rules": "rule set",
         "rules s": "rule sets",
     },
     "de": {
         "gains": "{}: was A je Spiel gewinnt", "contract": "Spiel", "per": "je",
-        "against": "{}\ngegen {}", "played": "jede {}-mal gespielt · in Einheiten des Tarifs",
-        "four": "vier", "ten": "zehn", "deals": "{} Verteilungen", "rules": "Regeln",
+        "against": "{}\ngegen {}", "played": "jede {}mal gespielt · in Einheiten des Tarifs",
+        "four": "vier", "ten": "zehn", "join": "- oder ",
+        "deals": "{} Verteilungen", "rules": "Regeln",
         "rules s": "Regeln",
     },
 }  # fmt: skip
@@ -68,7 +69,7 @@ def duels(rows: Sequence[Named], title: str, lang: Lang) -> list[Part]:
         widths = (len(group[0][1].differences), 3)
         parts.append(Either(tuple((_table(group, title, most, lang),) for most in widths)))
     played = sorted({"ten" if found.question["tables"] > 1 else "four" for _, found in rows})
-    times = f" {WORDS[lang]['or']} ".join(says[word] for word in played)
+    times = says["join"].join(says[word] for word in played)
     parts.append(Line(paired_foot(rows, says["played"].format(times), lang), "dim"))
     parts.append(Line(verdict([found for _, found in rows], lang), "bold"))
     parts.append(made_line(found.question for _, found in rows))

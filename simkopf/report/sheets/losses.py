@@ -44,6 +44,7 @@ WORDS: dict[Lang, dict[str, str]] = {
 _COLUMNS = {
     "role": "Rolle", "trick": "Stich", "kind": "Art", "reason": "Grund", "deal": "Verteilung",
     "seat": "Platz", "card": "Karte",
+    "position": "Position im Stich",
 }  # fmt: skip
 _GROUPS = {
     "declarer": "Spieler", "partner": "Partner", "opponent": "Gegner",
@@ -109,12 +110,23 @@ def _line(
 ) -> None:
     made = in_language(plain(loss["decisions"] / loss["n"], 2), lang)
     cells = [_cell(loss, "", times, lang), _cell(loss, "game_", times, lang)]
-    grid.add(_group(loss["group"], lang), made, *cells, _cell(cost, "game_", 1, lang))
+    group = loss["group"]
+    name = _reason(group) if lang == "de" and loss["per"] == "reason" else ""
+    grid.add(name or _group(group, lang), made, *cells, _cell(cost, "game_", 1, lang))
 
 
 def _group(value: Any, lang: Lang) -> str:
     name = "–" if value is None else str(value).replace("_", " ").lower()
     return _GROUPS.get(name, name) if lang == "de" else name
+
+
+def _reason(name: Any) -> str:
+    """Say in German why a card was played; empty where no rule of thumb spoke."""
+    from simkopf.kernels.builtin.reasons import reason_text
+    from simkopf.kernels.builtin.rules.reasons import REASONS
+
+    code = REASONS.get(str(name))
+    return "" if code is None else reason_text(code, "de")
 
 
 def _cell(row: Mapping[str, Any], which: str, times: int, lang: Lang) -> str:

@@ -17,6 +17,7 @@ from simkopf.report.sheets.lines import lines
 from simkopf.report.tablewords import (
     WORDS,
     asked,
+    by_word,
     column_head,
     column_word,
     foot,
@@ -134,13 +135,13 @@ def _tables(whole: Answer, name: str, lang: Lang) -> list[Part]:
         return [single(whole, lang, name)]
     words, contract = WORDS[lang], whole.question.get("contract")
     first, *others = whole.by
-    called = column_word(first, lang, contract)
+    called = by_word(first, lang, contract)
     tables: list[Part] = [grouped(whole.marginal(first), lang, words["by"].format(name, called))]
     what = whole.tally.measures[0]
     for other in others:
         two = whole.marginal(first, other)
         across = keys(two.tally, other)
-        columns = f"{called} {words['and']} {column_word(other, lang, contract)}"
+        columns = f"{called} {words['and']} {by_word(other, lang, contract)}"
         if len(across) > MOST_COLUMNS:
             tables.append(grouped(two, lang, words["by"].format(name, columns)))
             continue
@@ -161,7 +162,8 @@ def _by_seat(family: list[Point], what: str, name: str, lang: Lang) -> Grid:
     words, first = WORDS[lang], family[0].answer
     down = first.by[:1]
     called = [column_word(column, lang, first.question.get("contract")) for column in down]
-    by = f" {words['and']} ".join([*called, words["seat"]])
+    named = [by_word(column, lang, first.question.get("contract")) for column in down]
+    by = f" {words['and']} ".join([*named, words["seat"]])
     seats = [number(column_head(SEAT, part.seat, lang)) for part in family]
     grid = Grid(
         words["by"].format(f"{name}: {measure_head(what, lang)}", by),
