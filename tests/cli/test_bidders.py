@@ -36,7 +36,7 @@ def test_what_is_bid_is_shown_and_replayed(tmp_path, capsys, monkeypatch):
     _, out, _ = run(capsys, "show", "solo66-herz", "--deal", "4", "--bidders", "rules",
                     "--lang", "de")  # fmt: skip
     assert "gereizt 0 " in out
-    assert "der Spieler gewinnt das Reizen von rules" in " ".join(out.split())
+    assert "der Solospieler ersteigert das Spiel (gereizt nach rules)" in " ".join(out.split())
 
 
 def test_all_pass_in_a_record(tmp_path, capsys):

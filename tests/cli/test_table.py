@@ -53,7 +53,7 @@ def test_every_table_fits_the_screen(simkopf, monkeypatch, name, lang):
 def test_table(simkopf):
     said = simkopf("table", "trumps", "--contract", "wenz", "--deck", "kurz")
     assert [line.split() for line in said.out.splitlines()[:5]] == [
-        ["trumps", "·", "wenz", "·", "24", "cards"],
+        ["trumps", "·", "Wenz", "·", "24", "cards"],
         [],
         ["trumps", "of", "134,596", "%"],
         ["─" * 27],
@@ -124,7 +124,7 @@ def test_other_games(simkopf):
     (blank,) = (row for row in rows if row["length"] == 1 and row["voids"] == 0)
     assert blank["numerator"] * 2618 == blank["denominator"] * 1749
     out = simkopf("table", "best-suit", "--cards", "8", "--lang", "de").out
-    assert out.splitlines()[0].strip() == "best-suit · solo66-kreuz · 8 von 32 Karten"
+    assert out.splitlines()[0].strip() == "best-suit · Solo 66 (Kreuz) · 8 von 32 Karten"
     assert "bevor zwei gedrückt werden" in " ".join(out.split())
     out = simkopf("table", "deals", "--deck", "doko48").out
     assert "235,809,301,462,142,612,780,721,600" in out
