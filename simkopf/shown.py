@@ -28,9 +28,9 @@ class Shown:
     >>> import simkopf
     >>> answer = simkopf.ask("wenz", declarer=0, hand="EU GU HU SU EA GA HA SA", n=100)
     >>> answer
-    <Answer: wenz · 100 games · win 100.0 % (96.3 to 100.0)>
+    <Answer: wenz · 100 games · win 100.0 % (96.4 to 100.0)>
     >>> print(answer.to_markdown().splitlines()[0])
-    **wenz**
+    **Wenz**
     """
 
     __slots__ = ()

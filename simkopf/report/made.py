@@ -20,7 +20,7 @@ def made_words(questions: Iterable[Mapping[str, Any]]) -> str:
     --------
     >>> import simkopf
     >>> question = simkopf.ask("wenz", n=10).question
-    >>> made_words([question]).startswith("rules 6 · simkopf ")
+    >>> made_words([question]).startswith("rules ")
     True
     >>> made_words([question]).endswith(f" · id {question['id']}")
     True

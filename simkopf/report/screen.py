@@ -46,7 +46,7 @@ def as_text(sheet: Sheet, width: int = 100) -> str:
     who
     <BLANKLINE>
      seat
-    ──────
+     ────
      0
     <BLANKLINE>
     so it is

@@ -87,7 +87,7 @@ def threshold_sentence(
     >>> for part in said.split(":"):
     ...     print(part.strip())
     With 7 trumps the declarer wins more than half of the games
-    70.0 % with 7 trumps (66.7 to 73.1), 40.0 % with 6 (36.6 to 43.5)
+    70.0 % with 7 trumps (66.6 to 73.2), 40.0 % with 6 (36.5 to 43.6)
     >>> threshold_sentence(answer, lang="de").partition(":")[0]
     'Mit 7 Trümpfen gewinnt der Spieler mehr als die Hälfte der Spiele'
     """

@@ -142,7 +142,10 @@ def test_a_player_that_returns_no_integer_is_refused():
     def floats(view):
         return view.legal * 0.5
 
-    with pytest.raises(SimkopfError, match="one card as an integer; here it is float64"):
+    with pytest.raises(
+        SimkopfError,
+        match=r"one card of view\.legal, an integer; it returns a number with a fraction",
+    ):
         simulate("wenz", 10, players=floats)
 
 
@@ -228,9 +231,15 @@ def test_players_of_one_factory_stand_side_by_side():
     [
         ("return view.lega", r"line 2: unknown field of a view 'lega'; did you mean 'legal'\?"),
         ("return nothing_like_this", "nothing_like_this"),
-        ("return None", "it must always return one card as an integer; here it is none"),
-        ("return 'EO'", "it must always return one card as an integer"),
-        ("x = 1", "it must always return one card as an integer; here it is none"),
+        (
+            "return None",
+            "it must always return one card of view.legal, an integer; it returns nothing",
+        ),
+        (
+            "return 'EO'",
+            "it must always return one card of view.legal, an integer; it returns text",
+        ),
+        ("x = 1", "it must always return one card of view.legal, an integer; it returns nothing"),
     ],
 )
 def test_what_cannot_be_compiled_is_named(tmp_path, body, words):
@@ -245,7 +254,7 @@ def test_a_player_takes_one_argument():
     def two(view, other):
         return view.legal
 
-    with pytest.raises(SimkopfError, match=r"takes one argument, the view, not \(view, other\)"):
+    with pytest.raises(SimkopfError, match=r"as in def two\(view\), not \(view, other\)"):
         simulate("wenz", 10, players=two)
 
 

@@ -128,7 +128,7 @@ def test_an_error_in_a_block_comes_through():
         ({"measure": ""}, "nothing to measure"),
         ({"n": 0}, "whole number of games"),
         ({"n": 1.5}, "whole number of games"),
-        ({"threads": 0}, "threads is at least 1"),
+        ({"threads": 0}, "number of threads is a whole number from 1 to 1,024, not 0"),
         ({"precision": 0.01}, "asking for a precision is not available yet; give n"),
         ({"precision": 0.01, "n": 100}, "asking for a precision is not available yet; give n"),
     ],

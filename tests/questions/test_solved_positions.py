@@ -173,7 +173,7 @@ def test_laufende_of_a_hochzeit_are_joint():
         (("wenz", "EO/GO/HO/SO"), {"ruleset": 3}, "ruleset is given by its name"),
         ((None, "EO/GO/HO/SO"), {}, "contract is given by its name"),
         (("wenz", "EO/GO/HO/SO"), {"augen": 1.5}, "augen is a number of Augen, not 1.5"),
-        (("wenz", "EO/GO/HO/SO"), {"lead": "1"}, "lead is a seat, not '1'"),
+        (("wenz", "EO/GO/HO/SO"), {"lead": "eins"}, "lead is a seat"),
         (("wenz", "EO/GO/HO"), {}, r"4 seats are needed, separated by '/', as many each; .* 3"),
     ],
 )

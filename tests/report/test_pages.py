@@ -71,7 +71,8 @@ def test_many_comparisons_and_duels():
 
 def test_marks_of_ways_do_not_hide_each_other():
     """Three ways that come to the same stand below each other."""
-    same = simkopf.compare("wenz", {"one": "rules", "two": "rules", "three": "rules"}, n=40)
+    ways = {"one": "rules", "two": "rules:-search_sau", "three": "rules:-partner_trump"}
+    same = simkopf.compare("wenz", ways, n=40)
     figure = draw(same, "ways")
     figure.draw_without_rendering()
     for axes in figure.axes:

@@ -135,10 +135,10 @@ ALL = "all playing by rules of thumb"
 
 
 def test_titles_say_no_more_than_is_shown():
-    same = simkopf.compare("wenz", ["rules", "rules:+schmieren"], n=200)
+    same = simkopf.compare("wenz", ["rules", "rules:-search_sau"], n=200)
     worse = simkopf.compare("wenz", ["rules", "declarer=random"], players="rules", n=4000)
     better = simkopf.compare("wenz", ["declarer=random", "rules"], players="rules", n=4000)
-    changed = "all playing by rules of thumb (+schmieren)"
+    changed = "all playing by rules of thumb (without search_sau)"
     assert title([Row("", "a", same)], "win", "en") == (
         f"It is not shown whether the declarer gets more with {ALL} or with {changed}"
     )

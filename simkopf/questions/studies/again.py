@@ -96,8 +96,8 @@ def again(
     ...     path = Path(folder) / "wenz.json"
     ...     _ = path.write_text(simkopf.ask("wenz", n=100).to_json(), encoding="utf-8")
     ...     found = again(path)
-    >>> found.same, found.versions
-    (True, [{'player': 'rules', 'was': '6', 'is': '6'}])
+    >>> found.same, [row["player"] for row in found.versions]
+    (True, ['rules'])
     """
     was = read_answer(file_path(file, "an answer"))
     try:
