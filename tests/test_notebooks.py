@@ -99,3 +99,12 @@ def test_it_was_executed_and_shows_something(path):
     kinds = {kind for cell in shown for out in cell["outputs"] for kind in out.get("data", {})}
     assert {"text/html", "image/png"} <= kinds or path.stem == "claims"
     assert not any(out["output_type"] == "error" for cell in shown for out in cell["outputs"])
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_no_path_of_the_machine_is_shown(path):
+    found = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    shown = json.dumps([[out.get("data", {}).get("text/html"), out.get("text")]
+                        for cell in found for out in cell.get("outputs", [])])  # fmt: skip
+    assert not re.search(r"(answers|pictures|Antworten): (/|[A-Z]:)", shown)
+    assert not re.search(r"[ \"(](/home|/root|/tmp|/Users|/work)/", shown)

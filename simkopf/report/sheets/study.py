@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from simkopf.questions.studies.parts import SEAT, families, parts
@@ -89,8 +90,27 @@ def sheet(done: StudyRun, lang: Lang) -> Sheet:
         found += worth.sheet(family, lang, tried.section).parts
     found += _exact(done, lang)
     found += claims([claim for _, claim in done.found["claim"]], lang)
-    end = "" if done.part else _SAYS[lang]["answers"].format(done.folder)
+    end = "" if done.part else _SAYS[lang]["answers"].format(_shown(done.folder))
     return Sheet.of(found, Line(end, "dim", wrap=False))
+
+
+def _shown(path: Path) -> str:
+    """Write a path from here, if it lies in this folder or beside it; else as it is.
+
+    Notebooks are read by others: where the folder of the project lies is not theirs to know.
+
+    Examples
+    --------
+    >>> _shown(Path("results/farbsolo")), _shown(Path.cwd() / "results" / "farbsolo")
+    ('results/farbsolo', 'results/farbsolo')
+    >>> _shown(Path.cwd().parent / "other" / "farbsolo")
+    '../other/farbsolo'
+    """
+    here = Path.cwd()
+    for start, before in ((here, Path()), (here.parent, Path(".."))):
+        if path.is_relative_to(start):
+            return (before / path.relative_to(start)).as_posix()
+    return str(path)
 
 
 def _exact(done: StudyRun, lang: Lang) -> list[Part]:
@@ -104,7 +124,7 @@ def _exact(done: StudyRun, lang: Lang) -> list[Part]:
         found += table.sheet(answer, lang, MOST_ROWS).parts
         if len(answer.table.rows) > MOST_ROWS:
             file = done.folder / f"answer-{placed.slug}.csv"
-            found.append(Line(_SAYS[lang]["every"].format(file), "dim", wrap=False))
+            found.append(Line(_SAYS[lang]["every"].format(_shown(file)), "dim", wrap=False))
     return found
 
 
