@@ -46,7 +46,9 @@ def test_results_on_stdout_and_nothing_else():
     assert "games" not in out.stderr
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+@pytest.mark.parametrize(
+    "encoding", ["ascii", *(pytest.param(e, marks=pytest.mark.slow) for e in ("cp1252", "utf-8"))]
+)
 def test_output_that_is_not_utf8(encoding, tmp_path):
     (tmp_path / "s.toml").write_text(
         "title = 'Füchse'\n[[question]]\ncontract = 'wenz'\nby = ['ober', 'unter']\nn = 2000\n",

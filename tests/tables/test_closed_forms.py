@@ -167,7 +167,11 @@ def test_callable_naively():
     assert counts(table("callable", deck="kurz")) == dict(found)
 
 
-@pytest.mark.parametrize("name", ["wenz", "solo-herz", "farbgeier-eichel"])
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param("wenz", marks=pytest.mark.slow), "solo-herz",
+     pytest.param("farbgeier-eichel", marks=pytest.mark.slow)],
+)  # fmt: skip
 def test_sure_tout_naively(name):
     """Trumps that draw all others even from one hand, then suits without a loser.
 
