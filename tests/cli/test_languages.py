@@ -14,6 +14,12 @@ import pytest
 GAMES = Path(__file__).parents[1] / "data/simulated_games.jsonl"
 
 
+@pytest.fixture(autouse=True)
+def nobodys_players(monkeypatch):
+    """Players that others have brought say what their authors wrote, in their language."""
+    monkeypatch.setattr("simkopf.players.registry.OWN", {})
+
+
 def words(text, *, first=True):
     """The words of a text, without quotes and specs; without the first of each line in lists."""
     text = re.sub(r"simkopf \w+|Rollen: [^;]*;|declarer=", " ", text)

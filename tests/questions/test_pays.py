@@ -337,7 +337,7 @@ def test_an_interrupted_family_goes_on(study, tmp_path, games_made, at):
 
 def test_it_is_printed(study, tmp_path):
     said = " ".join(str(run_study(study, workers=1, results_dir=tmp_path)).split())
-    assert "sayings: solo-eichel with trumps >= 6" in said
+    assert "sayings: Eichel-Solo with trumps >= 6" in said
     assert "opponents: Schmieren" in said
     assert "all 10 intervals hold together at 95 % (Bonferroni: each alone at 99.5 %)" in said
     assert "4,500 deals of each rule, played with it and without it" in said
