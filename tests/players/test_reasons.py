@@ -183,6 +183,7 @@ CLAIMS = {
     "leads a plain suit": plain,
     "long way": lambda s: (s.declarer - s.seat) % 4 == 3,
     "short way": lambda s: (s.declarer - s.seat) % 4 == 1,
+    "soloist: (short|long) suit": lambda s: len(s.lengths()) > 1,
     "short suit": lambda s: plain(s)
     and (s.length(s.suit[s.card]) == min(s.lengths()) or min(s.lengths()) > 2),
     "long suit$": lambda s: plain(s) and s.length(s.suit[s.card]) == max(s.lengths()),
@@ -262,7 +263,7 @@ CLAIMS = {
     "lowest trump": lambda s: gives(s) and s.trump() and s.lowest(
         [c for c in s.legal if s.trump(c)]
     ),
-    "every card it may play takes": lambda s: len(s.beating()) == len(s.legal),
+    "every card it may play is higher": lambda s: len(s.beating()) == len(s.legal),
     "spares Zehn and Sau": lambda s: takes(s) and s.augen() < 10 and any(
         s.augen(c) >= 10 for c in s.legal
     ),

@@ -72,6 +72,9 @@ def _led(view: View, card: int, reason: int) -> int:
         return r.R_LOW_LOSER if augen(card) != 0 else r.R_LOSER
     if reason == r.R_SEARCH and view.seat == view.declarer:
         return r.R_TO_SAU
+    # A way is short or long between suits: with one suit left there was nothing to choose.
+    if reason in (r.R_SHORT, r.R_LONG) and plain & ~lane == 0:
+        return r.R_SUIT
     if reason == r.R_SHORT and card & shortest(plain) == 0:
         return r.R_SUIT
     if reason == r.R_LONG and card & longest(plain) == 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simkopf.kernels.bits import highest, lowest, popcount
+from simkopf.kernels.builtin.rules.decides import reconsidered
 from simkopf.kernels.builtin.rules.give import ACES, shortest, smear, spatz
 from simkopf.kernels.builtin.rules.knowledge import (
     FATS,
@@ -318,4 +319,6 @@ def follow(view: View, switches: int, friends: int, soloist: bool) -> tuple[int,
             card = lowest(_small(view))
         else:
             card = _low(view.legal, view.hand, view.led, view.trump, out, switches)
+    if view.family != SAUSPIEL:
+        return reconsidered(view, switches, card, reason)
     return card, reason

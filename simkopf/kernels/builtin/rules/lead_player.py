@@ -31,6 +31,7 @@ from simkopf.kernels.builtin.rules.switches import (
     CASH,
     DEAD_SUIT,
     DRAW,
+    DRAW_EVEN,
     DRAW_MIDDLE,
     KEEP_LAST,
     LONG_CASH,
@@ -65,9 +66,11 @@ def lead_soloist(view: View, switches: int) -> tuple[int, int]:
         top = high_trumps(hand, out, trump)
         if top != 0 and (enough or popcount(top) >= 2):
             return highest(top), R_DRAW_TOP
-        # Only higher ones out: drawing pays only from the greater number.
+        # Only higher ones out: drawing pays with about as many (paired games).
         fruitless = own & above(lowest(out_trumps)) == 0
-        fruitless = fruitless and popcount(own) <= popcount(out_trumps)
+        n_own, n_out = popcount(own), popcount(out_trumps)
+        few_left = n_own < 2 or n_own < n_out - 1 if switches & DRAW_EVEN else n_own <= n_out
+        fruitless = fruitless and few_left
         last = switches & KEEP_LAST and few and own & (own - 1) == 0
         if not last and (few or (enough and not (switches & STOP and fruitless))):
             lean = own & ~FATS

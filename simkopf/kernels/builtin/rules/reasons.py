@@ -165,8 +165,8 @@ _REASONS = (
     ("LOW_TRUMP", "gives its lowest trump", "gibt den kleinsten Trumpf zu"),
     (
         "MUST",
-        "every card it may play takes the trick",
-        "kommt nicht drunter: jede Karte macht den Stich",
+        "every card it may play is higher than those on the table",
+        "muss drüber: jede Karte, die sie spielen darf, ist höher",
     ),
     ("SAVE_FAT", "spares Zehn and Sau", "schont Zehn und Sau"),
     (

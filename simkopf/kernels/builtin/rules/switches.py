@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simkopf.kernels.builtin.switch import numbered
 
-VERSION = "7"
+VERSION = "8"
 """Behaviour version: changes exactly when the golden games change."""
 
 
@@ -124,6 +124,18 @@ _TABLE = (
      "Mitspieler im Sauspiel nichts Hohes aus einer Farbe, die sonst keiner mehr hat."),
     ("spare_fat", "Rather than a Sau or Zehn the declarer puts a small trump on a lost trick.",
      "Auf einen verlorenen Stich gibt der Spieler lieber einen kleinen Trumpf als Sau oder Zehn."),
+    ("draw_even", "With two trumps or more and at most one more out the soloist draws on, even "
+     "if all those are higher.",
+     "Ab zwei Trümpfen zieht der Alleinspieler weiter, wenn höchstens einer mehr draußen ist."),
+    ("decides", "But for a Sauspiel a trick that decides the game is taken as surely as can be, "
+     "and opponents give what decides it.",
+     "Außer im Sauspiel wird der Stich, der das Spiel entscheidet, so sicher wie möglich "
+     "genommen, und die Gegner schmieren, was ihn entscheidet."),
+    ("last_one", "With a suit of trumps the soloist throws his only loser in last hand.",
+     "Mit Trumpffarbe wirft der Alleinspieler als Letzter seinen einzigen Verlierer ab."),
+    ("keep_boss", "Rather than the highest trump left, an Unter that may yet catch a Sau or Zehn, "
+     "a Zehn or Sau is given.",
+     "Der höchste Unter bleibt, solange er noch eine Trumpf-Sau oder -Zehn fangen kann."),
 )  # fmt: skip
 
 SWITCHES = numbered(_TABLE)
@@ -139,5 +151,6 @@ ALL = (1 << len(SWITCHES)) - 1
     RICH_RUFF, SECOND_OBER, DEAR_UNTER, WARY_SMEAR, LONG_SAU, CALLER_VOID,
     BARE_TRUMP, LEAN_LEAD, LAST_LOSER, BOLD_SMEAR, LONG_CASH, SQUEEZE, KEEP_SAU, SHORT_DISCARD,
     TOUT_COUNT,
-    TAKE_HIGH, LEAN_TRICK, LEAD_AUGEN, DEAD_SUIT, SPARE_FAT,
+    TAKE_HIGH, LEAN_TRICK, LEAD_AUGEN, DEAD_SUIT, SPARE_FAT, DRAW_EVEN, DECIDES, LAST_ONE,
+    KEEP_BOSS,
 ) = (switch.bit for switch in SWITCHES.values())  # fmt: skip
