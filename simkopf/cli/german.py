@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 GERMAN = {
     # the program
     "Monte Carlo simulation and statistics for Schafkopf, Doppelkopf and Solo 66.":
@@ -72,6 +74,27 @@ GERMAN = {
         "sauspiel-eichel, solo-eichel und wenz mit gleichem Gewicht]",
     "Deals of each contract.  [default: 100000; fewer for slow players]":
         "Kartenverteilungen je Spiel.  [sonst: 100000; bei langsamen Spielweisen weniger]",
+    # pays, losses
+    "Find out what rules of thumb are worth, each turned off by itself on the same deals.":
+        "Sagt, was Faustregeln wert sind: jede für sich abgeschaltet, auf denselben Karten.",
+    "Rules of thumb, by their switches, such as schmieren; with commas those that are turned off "
+    "together; simkopf players --player rules lists them.":
+        "Faustregeln mit ihrem Schalter, etwa schmieren; mit Komma solche, die zusammen "
+        "abgeschaltet werden; alle nennt simkopf players --player rules.",
+    "Contract in which they are on trial, such as wenz; for several, again.":
+        "Spiel, in dem sie erprobt werden, etwa wenz; für mehrere mehrmals.",
+    'Who follows them: declarer, partner, "player side" or opponents; for several, again.':
+        'Wer sich daran hält: "declarer" (Spieler), "partner", "player side" (Spielerpartei) '
+        'oder "opponents" (Gegner); für mehrere mehrmals.',
+    "Deals of each rule.  [default: 1000000; fewer for slow players]":
+        "Kartenverteilungen je Regel.  [sonst: 1000000; bei langsamen Spielweisen weniger]",
+    "Who plays the other seats, by roles.": "Wer die anderen Plätze spielt, nach Rollen.",
+    "Play games and say what cards cost beside best play with open hands, and the dearest.":
+        "Spielt und sagt, was Karten gegenüber dem besten Spiel bei offenen Karten kosten, und "
+        "welche am meisten.",
+    "Games to play and look through.  [default: 5000; fewer for slow players]":
+        "Spiele, die gespielt und durchgesehen werden.  [sonst: 5000; bei langsamen Spielweisen "
+        "weniger]",
     # table
     "Look up an exact probability table. Schafkopf is meant if neither contract nor deck says "
     "otherwise: --deck doko48, doko40 or skat32, or a contract such as doko-damen. With --list "
@@ -164,7 +187,7 @@ _BY_WORDS = {" ".join(english.split()): said for english, said in GERMAN.items()
 _FRAME = {
     "Usage:": "Aufruf:", "Options:": "Optionen:", "Arguments:": "Argumente:",
     "Commands:": "Befehle:", "Show this message and exit.": "Zeigt diese Hilfe.",
-    "[default: ": "[sonst: ", "[required]": "[nötig]", "; required]": "; nötig]",
+    "[required]": "[nötig]", "; required]": "; nötig]",
     "[OPTIONS]": "[OPTIONEN]", "COMMAND [ARGS]...": "BEFEHL [ANGABEN]...",
 }  # fmt: skip
 """What the parser itself says around the help."""
@@ -191,4 +214,5 @@ def framed(page: str) -> str:
     """
     for english, said in _FRAME.items():
         page = page.replace(english, said)
-    return page
+    # The parser breaks its lines wherever they are full.
+    return re.sub(r"\[default:(?=\s)", "[sonst:", page)

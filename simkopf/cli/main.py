@@ -21,6 +21,8 @@ from simkopf.cli import (
     contracts,
     later,
     league,
+    losses,
+    pays,
     players,
     replay,
     review,
@@ -44,8 +46,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
 )
 _COMMANDS = (
-    ask, compare, league, table, solve, run, again, show, replay, review, contracts, rulesets,
-    players, bench,
+    ask, compare, league, pays, losses, table, solve, run, again, show, replay, review, contracts,
+    rulesets, players, bench,
 )  # fmt: skip
 for module in _COMMANDS:
     name = module.__name__.rpartition(".")[2]

@@ -35,7 +35,7 @@ def condition_words(condition: str, lang: Lang) -> str:
     >>> condition_words("the declarer wins the bidding of rules", "de")
     'der Solospieler ersteigert das Spiel (gereizt nach rules)'
     >>> condition_words("Augen, tricks and payoff are seat 0's", "de")
-    'Augen, Stiche und Ertrag sind die von Platz 0'
+    'Augen, Stiche und Auszahlung sind die von Platz 0'
     >>> condition_words("33.2 % of the deals made fit", "de")
     '33,2 % der gegebenen Karten passen'
     """
@@ -51,7 +51,7 @@ def condition_words(condition: str, lang: Lang) -> str:
     condition = _DECK.sub(r"Blatt \1 (\2 Karten)", condition)
     words = {
         # whole sentences first: their words are no longer found once one is translated
-        OF_SEAT_0: "Augen, Stiche und Ertrag sind die von Platz 0",
+        OF_SEAT_0: "Augen, Stiche und Auszahlung sind die von Platz 0",
         LEVELS_SAID: "Re und Kontra: 0 still, 1 angesagt, 2 keine 90, 3 keine 60, 4 keine 30, "
         "5 schwarz",
         WITH_TALON: "gruppiert nach allen acht Karten, mit dem Talon",

@@ -53,8 +53,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "augen": "Augen", "tricks": "Stiche",
         "deals": "je Regel {} Kartenverteilungen, mit ihr und ohne sie gespielt",
         "one": "{} Kartenverteilungen, mit der Regel und ohne sie gespielt",
-        "counted": "Ertrag: der ganzen Partei gegen einen Alleinspieler oder des Alleinspielers, "
-        "je Spieler in einem Spiel zwei gegen zwei",
+        "counted": "Auszahlung: der ganzen Partei gegen einen Alleinspieler oder des "
+        "Alleinspielers, je Spieler in einem Spiel zwei gegen zwei",
         "together": "alle {looks} Intervalle halten zusammen mit {level} (Bonferroni: jedes für "
         "sich mit {each})",
         "means": "+: die Regel zahlt sich aus · greift: Verteilungen, in denen sie eine Karte "
@@ -64,7 +64,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "lone not told": "Die Regel ist von nichts nicht zu unterscheiden",
         "by win": "Nach gewonnenen Spielen: ", "by augen": "Nach Augen: ",
         "by tricks": "Nach Stichen: ", "by value": "Nach dem Spielwert: ",
-        "by payoff": "Nach Ertrag: ", "base": "Grundlage",
+        "by payoff": "Nach Auszahlung: ", "base": "Grundlage",
     },
 }  # fmt: skip
 

@@ -18,13 +18,14 @@ _COUNTED = (
     "zehner", "dullen", "fuechse",
 )  # fmt: skip
 _MEASURES = {
-    "win": "gewonnen", "augen": "Augen", "payoff": "Ertrag", "value": "Spielwert",
+    "win": "gewonnen", "augen": "Augen", "payoff": "Auszahlung", "value": "Spielwert",
     "schneider": "Schneider", "schwarz": "Schwarz", "laufende": "Laufende", "tricks": "Stiche",
 }  # fmt: skip
 _COLUMNS = {
     "declarer": "Platz", "partner": "Partner", "won": "gewonnen", "augen": "Augen",
     "tricks": "Stiche", "schneider": "Schneider", "schwarz": "Schwarz", "value": "Spielwert",
-    "payoff": "Ertrag", "re": "Re", "kontra": "Kontra", "where": "Blatt mit", "seed": "Startwert",
+    "payoff": "Auszahlung", "re": "Re", "kontra": "Kontra", "where": "Blatt mit",
+    "seed": "Startwert",
     "where_seat": "andere mit", "ruleset": "Regeln", "players": "Spielweise", "contract": "Spiel",
     "deck": "Karten", "hand": "Blatt", "hands": "Blätter", "bidders": "gereizt nach",
 }  # fmt: skip

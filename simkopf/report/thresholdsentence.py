@@ -46,7 +46,7 @@ _THAT = {
 }
 """The same in German behind "dass"."""
 _NAMES = {
-    "payoff": "der Ertrag", "value": "der Spielwert", "augen": "die Zahl der Augen",
+    "payoff": "die Auszahlung", "value": "der Spielwert", "augen": "die Zahl der Augen",
     "tricks": "die Zahl der Stiche", "laufende": "die Zahl der Laufenden",
 }  # fmt: skip
 

@@ -69,7 +69,7 @@ _MEASURES = {
     },
     "de": {
         "win": "gewonnene Spiele",
-        "payoff": "Ertrag je Spiel, in Einheiten des Tarifs",
+        "payoff": "Auszahlung je Spiel, in Einheiten des Tarifs",
         "augen": "Augen",
         "value": "Spielwert",
         "schneider": "Schneider",

@@ -31,9 +31,10 @@ def words(text, *, first=True):
     return found
 
 
+# The last is not what players say: a payoff is an Auszahlung.
 ENGLISH = words(
     "the of with and seat seats game games deal deals players hand hands each by from not is are "
-    "won lost which declarer opponents declarer's or as every any"
+    "won lost which declarer opponents declarer's or as every any [default Ertrag"
 )
 GERMAN = words(
     "der das und nicht ist auf Platz Plätze Spiel Spiele Stich Stiche Verteilungen jeder wird ein "
@@ -99,7 +100,10 @@ RESULTS = [
     ("ask", "solo66-pik", "--by", "trumps", "-n", 20, "--bidders", "rules"),
     ("compare", "wenz", "--way", "rules", "--way", "random", "-n", 50),
     ("league", "rules", "random", "-n", 50, "--contract", "wenz", "--contract", "ramsch=2"),
+    ("pays", "schmieren", "force", "--side", "opponents", "--contract", "wenz", "-n", 50),
+    ("losses", "wenz", "-n", 3),
     ("table", "somebody", "--given", "trumps >= 5"),
+    ("table", "somebody", "--given", "trumps >= 5 AND callable > 0"),
     ("table", "side-laufende", "--contract", "sauspiel-gras"),
     ("solve", "wenz", "--hands", "EO/GO/HO/SO"),
     ("solve", "solo66-pik", "--hands", "♠A/♠K/♠D/♠B/♠9"),
@@ -114,8 +118,8 @@ LISTS = [
     ("contracts",), ("rulesets",), ("players",), ("table",),
     ("table", "features"),
     *((command, "--help") for command in (
-        "ask", "compare", "league", "show", "solve", "replay", "review", "table", "players",
-        "contracts", "rulesets", "run", "again", "bench",
+        "ask", "compare", "league", "pays", "losses", "show", "solve", "replay", "review", "table",
+        "players", "contracts", "rulesets", "run", "again", "bench",
     )),
 ]  # fmt: skip
 

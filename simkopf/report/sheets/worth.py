@@ -8,7 +8,7 @@ from simkopf.questions.paired.worth import GAME, SITUATION
 from simkopf.report.made import made_line
 from simkopf.report.numbers import cell, plain
 from simkopf.report.payswords import WORDS, grouped, source, title
-from simkopf.report.sheet import Grid, Line, Sheet, number, text
+from simkopf.report.sheet import Either, Grid, Line, Sheet, number, text
 from simkopf.report.tablewords import in_language, measure_head
 from simkopf.report.words import Lang, game_name
 
@@ -42,30 +42,35 @@ def sheet(found: Worth, lang: Lang, named: str = "") -> Sheet:
 
 def _table(
     found: Worth, contract: str, where: str, places: list[int], *, name: str, lang: Lang
-) -> Grid:
-    """One line a rule, the rules of each side from the best down."""
+) -> Either:
+    """One line a rule, each side from the best down; gains stand below where it is narrow."""
     words, heads = WORDS[lang], _HEADS[lang]
     said = f"{name}: {game_name(contract)}" if name else game_name(contract)
-    columns = [text(words["rule"]), number(f"{words['speaks']}\n%")]
-    columns += [
-        number(heads["game"].format(measure_head(measure, lang))) for measure in found.measures
+    title = said + (f" {words['hands']} {where}" if where else "")
+    gains = [(measure, GAME) for measure in found.measures] + [(found.decisive, SITUATION)]
+    rule, verdict = text(words["rule"]), text(words["verdict"], wrap=False)
+    share = number(f"{words['speaks']}\n%")
+    gained = [
+        number(heads["game" if per == GAME else "where"].format(measure_head(measure, lang)))
+        for measure, per in gains
     ]
-    columns += [
-        number(heads["where"].format(measure_head(found.decisive, lang))),
-        text(words["verdict"], wrap=False),
-    ]
-    grid = Grid(said + (f" {words['hands']} {where}" if where else ""), columns)
+    wide = Grid(title, [rule, share, *gained, verdict])
+    shares, below = Grid(title, [rule, share, verdict]), Grid("", [rule, *gained])
     before = ""
     for at in places:
         row = found.rules[at]
         if row["side"] != before:
             before = str(row["side"])
-            grid.add(f"{words[before] if lang == 'de' else before}:", *[""] * (len(columns) - 1))
-        gains = [(measure, GAME) for measure in found.measures] + [(found.decisive, SITUATION)]
+            whose = f"{words[before] if lang == 'de' else before}:"
+            for grid in (wide, shares, below):
+                grid.add(whose, *[""] * (len(grid.columns) - 1))
+        named = f" {_named(found, at, lang)}"
         cells = [_cell(found, at, measure, per, lang) for measure, per in gains]
-        share = in_language(plain(100 * (found.speaks(at).value or 0.0), 1), lang)
-        grid.add(f" {_named(found, at, lang)}", share, *cells, words[row["verdict"]])
-    return grid
+        speaks = in_language(plain(100 * (found.speaks(at).value or 0.0), 1), lang)
+        wide.add(named, speaks, *cells, words[row["verdict"]])
+        shares.add(named, speaks, words[row["verdict"]])
+        below.add(named, *cells)
+    return Either(((wide,), (shares, below)))
 
 
 def _named(found: Worth, at: int, lang: Lang) -> str:
