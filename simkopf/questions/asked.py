@@ -56,7 +56,8 @@ class Asked:
         Beside what the kind of question says of itself there are ``versions`` (of every player),
         the version of simkopf, and ``asked``: the keywords that ask it again.
         """
-        from simkopf.questions.made import made_with, versions_of
+        from simkopf.questions.made import versions_of
+        from simkopf.rules.made import made_with
 
         said = {"id": self.id, "kind": self.kind, "name": self.name, **self._words()}
         versions = {"versions": versions_of(self.tables), **made_with()}

@@ -9,13 +9,11 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from simkopf.players.builtin import BUILT_IN
+from simkopf.rules.made import RULES_VERSION
 
 if TYPE_CHECKING:
     from simkopf.players.seats import Seated
     from simkopf.questions.situation import Situation
-
-RULES_VERSION = 1
-"""Changes exactly when golden games change for a reason of rules, dealing or counting."""
 
 _ROLE = re.compile(r"([a-z]+\d?)\s*=")
 

@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import simkopf
 from simkopf.cards.text import format_hand
 from simkopf.players.builtin import BUILT_IN
 from simkopf.questions.given import known_cards
 from simkopf.questions.hands import DECLARER
-from simkopf.questions.identity import RULES_VERSION
 from simkopf.rules.load import ruleset_as_data
 
 if TYPE_CHECKING:
     from simkopf.players.seats import Seated
     from simkopf.questions.situation import Situation
-
-
-def made_with() -> dict[str, Any]:
-    """Name the program: its version, and that of its dealing and counting."""
-    return {"simkopf": simkopf.__version__, "rules_version": RULES_VERSION}
 
 
 def versions_of(tables: Iterable[Situation]) -> list[dict[str, Any]]:

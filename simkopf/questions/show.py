@@ -10,9 +10,11 @@ from simkopf.cards.decks import SUIT_NAMES
 from simkopf.cards.text import format_card, format_hand
 from simkopf.errors import SimkopfError
 from simkopf.questions.bids import auction_of
+from simkopf.questions.made import cards_of, keywords_of, versions_of
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import MAX_SEED, Situation, check_situation, situation
 from simkopf.rules.load import Rules, ruleset_as_data
+from simkopf.rules.made import question_of
 from simkopf.rules.solo66.contracts import OHNE
 from simkopf.rules.solo66.options import Solo66Rules
 from simkopf.shown import Shown
@@ -28,7 +30,8 @@ class Deal(Shown):
     Attributes
     ----------
     record : dict
-        The game as ``replay`` reads it, with the ``reasons`` of the cards; see ``trace``.
+        The game as ``replay`` reads it, with the ``reasons`` of the cards (see ``trace``), and the
+        ``question``: what was asked, the version of every player and of simkopf.
     """
 
     record: dict[str, Any]
@@ -80,7 +83,13 @@ def show(contract: str, deal: int = 0, *, lang: str = "en", **keywords: Any) -> 
     >>> game.frame.height, game.frame["card"].n_unique()
     (32, 32)
     """
-    return Deal(trace(situation(contract, **keywords), deal, lang=lang))
+    sit = situation(contract, **keywords)
+    record = trace(sit, deal, lang=lang)
+    asked = {"contract": sit.contract, **keywords_of(sit), "deal": deal}
+    question = question_of("show", contract=sit.contract, deck=sit.deck, **cards_of(sit), deal=deal)
+    return Deal(
+        {**record, "question": {**question, "versions": versions_of([sit]), "asked": asked}}
+    )
 
 
 def trace(

@@ -53,7 +53,7 @@ _MOST_STOSS = 8
 _KEYS = ("id", "source", "deck", "contract", "suit", "declarer", "tout", "tariff", "doublings",
          "stoss", "hands", "tricks", "expect", "ruleset", "auction", "talon", "laid",
          "announcements", "seed", "deal", "exchange", "players", "reasons",
-         "condition", "doubled", "stosses")  # fmt: skip
+         "condition", "doubled", "stosses", "question")  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -289,7 +289,10 @@ def replay(path: str | Path, ruleset: Rules = BSV) -> Replay:
     if not games:
         raise SimkopfError(f"'{path}' holds no games; write one JSON object a line")
     illegal = sum(detail["kind"] == "illegal" for detail in details)
-    return Replay(games=games, illegal=illegal, mismatches=len(details) - illegal, details=details)
+    return Replay(
+        ruleset.name, games=games, illegal=illegal, mismatches=len(details) - illegal,
+        details=details,
+    )  # fmt: skip
 
 
 def _replayed(record: Record) -> State:

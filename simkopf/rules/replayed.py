@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from simkopf.rules.made import question_of
 from simkopf.shown import Shown
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ class Replay(Shown, dict[str, Any]):
 
     ``games``, ``illegal`` and ``mismatches`` count games; ``details`` has one entry for each game
     that is not in order: ``game`` (its id), ``kind`` (``"illegal"`` or ``"mismatch"``), ``text``.
+    ``question`` says what made it: simkopf with its version, and the rules of games that name none.
 
     Examples
     --------
@@ -22,7 +24,11 @@ class Replay(Shown, dict[str, Any]):
     <Replay: 2 games, 0 illegal, 0 mismatches>
     """
 
-    __slots__ = ()
+    __slots__ = ("question",)
+
+    def __init__(self, ruleset: str = "", **found: Any) -> None:
+        super().__init__(**found)
+        self.question = question_of("replay", **({"ruleset": ruleset} if ruleset else {}))
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -34,4 +40,4 @@ class Replay(Shown, dict[str, Any]):
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain data."""
-        return dict(self)
+        return {"question": self.question, **self}

@@ -90,7 +90,8 @@ def test_heads_and_amounts_are_whole(simkopf, monkeypatch, columns, lang):
 def test_json(simkopf):
     found = json.loads(simkopf(*REVIEW, "--json", "--seat", 1, "--threads", 2).out)
     assert list(found) == [
-        "games", "decisions", "seats", "worlds", "seed", "bids", "mismatches", "sure", "level",
+        "question", "games", "decisions", "seats", "worlds", "seed", "bids", "mismatches", "sure",
+        "level",
     ]  # fmt: skip
     assert (found["games"], found["worlds"]) == (4, 20)
     assert {row["seat"] for row in found["decisions"]} == {1}

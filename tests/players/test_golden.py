@@ -13,10 +13,10 @@ import polars as pl
 import pytest
 
 from simkopf.players.builtin import BUILT_IN
-from simkopf.questions.identity import RULES_VERSION
 from simkopf.questions.simulate import play_block
 from simkopf.questions.situation import situation
 from simkopf.rules.contracts import SCHAFKOPF
+from simkopf.rules.made import RULES_VERSION
 from simkopf.rules.ruleset import BSV
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden.json"

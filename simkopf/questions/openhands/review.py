@@ -15,7 +15,8 @@ from simkopf.questions.hidden.knowledge import BATCHES, MOST, SURE, WORLDS, Judg
 from simkopf.questions.openhands.recorded import Game, positions, recorded_games
 from simkopf.questions.openhands.values import card_values
 from simkopf.questions.written import rounded
-from simkopf.rules.load import schafkopf_rules
+from simkopf.rules.load import ruleset_as_data, schafkopf_rules
+from simkopf.rules.made import question_of
 from simkopf.rules.referee import legal_cards
 from simkopf.rules.ruleset import RuleSet
 from simkopf.rules.state import State
@@ -66,6 +67,8 @@ class Review(Shown):
         Games whose recorded results are not those by the rules: ``line``, ``game``, ``text``.
     sure, level : float
         Confidence levels of the intervals: of a card, and of a mean over games.
+    question : dict
+        What was asked, and which simkopf made the answer.
     """
 
     games: int
@@ -77,6 +80,7 @@ class Review(Shown):
     mismatches: list[dict[str, Any]] = field(default_factory=list)
     sure: float = SURE
     level: float = LEVEL
+    question: dict[str, Any] = field(default_factory=dict)
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -88,6 +92,7 @@ class Review(Shown):
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain data."""
         return {
+            "question": self.question,
             "games": self.games,
             "decisions": self.decisions,
             "seats": self.seats,
@@ -186,7 +191,13 @@ def review(
         if game.mismatches
     ]
     ordered = sorted(rows, key=_badness)
-    return Review(len(games), ordered, summary, worlds, seed, sum(weighed), differ)
+    rules = schafkopf_rules(ruleset)
+    question = question_of(
+        "review", seat=seat, worlds=worlds, bids=bids, ruleset=ruleset_as_data(rules), seed=seed
+    )
+    return Review(
+        len(games), ordered, summary, worlds, seed, sum(weighed), differ, question=question
+    )
 
 
 def _of_game(

@@ -23,7 +23,8 @@ from simkopf.questions.openhands.values import best_line, best_value, card_value
 from simkopf.rules.contract import Contract
 from simkopf.rules.contracts import deck_for, rules_and_contract
 from simkopf.rules.duties import has_run
-from simkopf.rules.load import Rules
+from simkopf.rules.load import Rules, ruleset_as_data
+from simkopf.rules.made import question_of
 from simkopf.rules.names import seat_named
 from simkopf.rules.referee import play
 from simkopf.rules.state import State, Table, cards_of
@@ -155,6 +156,22 @@ class Solution(Shown):
         return tricks
 
     @property
+    def question(self) -> dict[str, Any]:
+        """What was asked, with the cards of the position, and what made the answer."""
+        table, hands = self.state.table, self.state.hands
+        return question_of(
+            "solve",
+            contract=self.game.name,
+            deck=table.deck.name,
+            hands="/".join(format_hand(hand, self.game) for hand in hands),
+            table=" ".join(format_card(card, self.game.sort) for card in self.state.trick),
+            declarer=table.declarer,
+            partner=table.partner,
+            before={"augen": self.before.augen, "tricks": self.before.tricks},
+            ruleset=ruleset_as_data(table.ruleset),
+        )
+
+    @property
     def frame(self) -> pl.DataFrame:
         """The cards that may be played now: ``card``, ``augen``, ``wins``, ``value``."""
         import polars as pl
@@ -168,6 +185,7 @@ class Solution(Shown):
         """Everything as plain data."""
         table = self.state.table
         return {
+            "question": self.question,
             "contract": self.game.name,
             "deck": table.deck.name,
             "ruleset": table.ruleset.name,

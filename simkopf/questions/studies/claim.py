@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError
 from simkopf.questions.identity import short_hash
-from simkopf.questions.made import made_with
 from simkopf.questions.studies.exact import AskedTable
 from simkopf.questions.written import dump, rounded
+from simkopf.rules.made import made_with
 from simkopf.shown import Shown
 
 if TYPE_CHECKING:

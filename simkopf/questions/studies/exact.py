@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.errors import SimkopfError, nearest
 from simkopf.questions.identity import short_hash
-from simkopf.questions.made import made_with
 from simkopf.questions.written import dump
+from simkopf.rules.made import made_with
 from simkopf.shown import Lang, Shown
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from simkopf.cards.text import format_card, format_hand
 from simkopf.report.conditions import deck_words, ruleset_words
 from simkopf.report.conditionwords import condition_words
+from simkopf.report.made import made_line
 from simkopf.report.numbers import plain
 from simkopf.report.outcome import (
     bettel_line,
@@ -80,6 +81,7 @@ def sheet(found: Deal, lang: Lang) -> Sheet:
         _result(game, seats, words),
         [Line(said) for said in (*_verdict(game, lang), points)],
         Line(_foot(game, record, lang), "dim"),
+        made_line([record["question"]] if "question" in record else []),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from simkopf.report.made import made_line
 from simkopf.report.sheet import Line, Sheet
 from simkopf.report.tablewords import things
 from simkopf.report.words import Lang
@@ -37,7 +38,7 @@ def sheet(found: Replay, lang: Lang) -> Sheet:
     ]
     more = len(details) - SHOWN
     left = Line(says["more"].format(more), "dim") if more > 0 else None
-    return Sheet.of(Line(_counts(found, lang)), lines, left)
+    return Sheet.of(Line(_counts(found, lang)), lines, left, made_line([found.question]))
 
 
 def _counts(found: Replay, lang: Lang) -> str:

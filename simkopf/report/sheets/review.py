@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from simkopf.report.made import made_line
 from simkopf.report.numbers import NONE, cell
 from simkopf.report.reviewwords import WORDS, differences, sentence, source
 from simkopf.report.sheet import Either, Grid, Line, Sheet, text
@@ -48,6 +49,7 @@ def sheet(found: Review, lang: Lang, limit: int = LIMIT) -> Sheet:
         None if told else Line(words["fine"]),
         _seats(found.seats, lang),
         Line(source(found, lang), "dim"),
+        made_line([found.question]),
     )
 
 

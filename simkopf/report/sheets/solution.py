@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.cards.decks import SUIT_NAMES
 from simkopf.cards.text import format_hand, name_card, parse_card
+from simkopf.report.made import made_line
 from simkopf.report.numbers import plain
 from simkopf.report.sheet import Grid, Line, Sheet, number, text
 from simkopf.report.tablewords import asked
@@ -75,6 +76,7 @@ def sheet(found: Solution, lang: Lang) -> Sheet:
         Line(words["alone"]) if alone else None,
         Line(_unknown(found, words)) if found.run_matters else None,
         Line(f"{asked(found.game.name, foot)} · {data['deck']} · {data['ruleset']}", "dim"),
+        made_line([found.question]),
     )
 
 
