@@ -126,7 +126,7 @@ def _told(result: Any) -> dict[str, str | None]:
     if isinstance(question, Mapping):
         told = {key: str(question[key]) for key in ("contract", "deck") if key in question}
         if not hasattr(result, "condition"):  # nothing was played under one
-            return told | {"simkopf": str(question.get("simkopf", ""))}
+            return {**told, "simkopf": str(question.get("simkopf", ""))}
         told["condition"] = condition_of(result) or "none"
         if hasattr(result, "players") and "players" in result.beside:
             told["players"] = str(result.players)
