@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from simkopf.errors import SimkopfError
 from simkopf.report import words
 from simkopf.report.firstline import first_line
-from simkopf.report.numbers import short_cell
+from simkopf.report.numbers import bare, few_games, short_cell, verdict
 from simkopf.report.pages import Page, whole
 from simkopf.report.playerwords import settings, who
 from simkopf.report.rows import Row, held, shared_words, together
@@ -20,10 +20,12 @@ from simkopf.report.style import (
     GREY,
     ORANGE,
     RC,
+    column,
     headline,
     name_lines,
     text_width,
 )
+from simkopf.report.tablewords import in_language
 from simkopf.report.ticks import write_ticks
 from simkopf.report.words import Lang
 
@@ -37,8 +39,8 @@ OPTIONS = ("with", "lang")
 MOST = 4
 """Sections side by side."""
 _ROW = 0.34
-LEFT, RIGHT, GAP = 0.25, 0.9, 0.95
-"""Inches: beside the names, and of the numbers at the right of the last section and of others."""
+LEFT, LEAST = 0.25, 1.0
+"""Inches beside the names, and of the axes at least; a figure gets wider for them."""
 ROOM = 2.2
 """Inches for the name of a row; longer ones are broken."""
 _SAYS: dict[Lang, dict[str, str]] = {
@@ -47,6 +49,8 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "one": "Of {k} comparisons with {b}, 1 is shown to differ: {gain} gain, {cost} cost",
         "some": "Of {k} comparisons with {b}, {shown} are shown to differ: {gain} gain, "
         "{cost} cost",
+        "few": "; {few} have too few games to tell", "one few": "; 1 has too few games to tell",
+        "all few": "Too few games to tell what {k} changes gain or cost against {b}",
         "lone none": "{a} and {b} cannot be told apart", "lone gain": "{a} gains on {b}",
         "lone cost": "{a} loses against {b}",
         "axis": "gain a game over {b}, in units of the tariff", "players": "against player {}",
@@ -59,6 +63,9 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "{cost} im Minus",
         "some": "In {shown} von {k} Vergleichen gegen {b} ist ein Unterschied gezeigt: {gain} im "
         "Plus, {cost} im Minus",
+        "few": "; {few} haben dafür zu wenige Spiele",
+        "one few": "; 1 hat dafür zu wenige Spiele",
+        "all few": "Zu wenige Spiele, um {k} Änderungen mit {b} zu vergleichen",
         "lone none": "{a} und {b} sind nicht unterscheidbar", "lone gain": "{a} gewinnt gegen {b}",
         "lone cost": "{a} verliert gegen {b}",
         "axis": "Gewinn je Spiel gegen {b}, in Einheiten des Tarifs",
@@ -132,7 +139,9 @@ def draw_gains(
     shown = [name_lines(name, 10, ROOM) for name in names]
     longest = [line for name in shown for line in name.split("\n")]
     left = LEFT + max(0.8, *(text_width(line, 10) for line in longest))
-    wide = (8 - left - RIGHT - GAP * (len(sections) - 1)) / len(sections)
+    beside = column((_cell(row, lang) for row in here), 8.5)
+    wide = max(LEAST, (8 - left) / len(sections) - beside)
+    width = left + len(sections) * (wide + beside)
     rc: Any = RC
     with rc_context(rc):
         asked = rows[0].result
@@ -140,15 +149,16 @@ def draw_gains(
         first = first_line(asked.question, str(asked.condition), lang, told=several)
         source = _source(rows, condition, lang, level)
         said = page.titled(title(rows, lang), lang), [first, _SAYS[lang]["colours"], source]
-        down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
+        down = headline(Figure(figsize=(width, 4)), *said)  # how much room the words take
         tall = max(_ROW, 0.06 + 0.17 * max(name.count("\n") + 1 for name in shown))
         height = down + 0.4 + tall * len(names) + 0.65
-        figure = Figure(figsize=(8, height), dpi=DPI)
+        figure = Figure(figsize=(width, height), dpi=DPI)
         headline(figure, *said)
         grid: Any = figure.subplots(1, len(sections), sharey=True, squeeze=False)
         figure.subplots_adjust(
-            left=left / 8, right=1 - RIGHT / 8, top=1 - (down + 0.4) / height,
-            bottom=0.65 / height, wspace=GAP / wide,
+            left=left / width, right=1 - beside / width,
+            top=1 - (down + 0.4) / height,
+            bottom=0.65 / height, wspace=beside / wide,
         )  # fmt: skip
         for axes, section in zip(grid[0], sections, strict=True):
             own = [row for row in here if row.section == section]
@@ -163,7 +173,8 @@ def draw_gains(
         grid[0][0].set_yticks(range(len(names)), shown)
         grid[0][0].set_ylim(len(names) - 0.45, -0.55)
         figure.text(
-            (left + 8 - RIGHT) / 16, 0.14 / height, _SAYS[lang]["axis"].format(b=who(b, lang)),
+            (left + width - beside) / (2 * width), 0.14 / height,
+            _SAYS[lang]["axis"].format(b=who(b, lang)),
             ha="center", va="bottom", fontsize=9.2,
         )  # fmt: skip
     return figure
@@ -206,7 +217,7 @@ def _head(rows: Sequence[Row[Match]]) -> str:
 
 
 def title(rows: Sequence[Row[Match]], lang: Lang) -> str:
-    """Say how many changes are shown to gain or to cost.
+    """Say how many changes are shown to gain or to cost, and how many have too few games.
 
     Parameters
     ----------
@@ -216,27 +227,23 @@ def title(rows: Sequence[Row[Match]], lang: Lang) -> str:
         Language.
     """
     own, b = _SAYS[lang], who(str(rows[0].result.question["b"]), lang)
-    signs = [verdict(whole_match(row.result)) for row in rows]
+    matches = [whole_match(row.result) for row in rows]
+    signs, few = [verdict(found) for found in matches], sum(map(bare, matches))
     gain, cost = signs.count(1), signs.count(-1)
     if len(rows) == 1:
         key = {1: "lone gain", 0: "lone none", -1: "lone cost"}[signs[0]]
         said = own[key].format(a=who(str(rows[0].result.question["a"]), lang), b=b)
         return said[0].upper() + said[1:]
     key = ("none", "one")[gain + cost] if gain + cost < 2 else "some"
-    return own[key].format(k=len(rows), b=b, shown=gain + cost, gain=gain, cost=cost)
+    compared = len(rows) - few
+    if not compared:
+        return own["all few"].format(k=few, b=b)
+    said = own[key].format(k=compared, b=b, shown=gain + cost, gain=gain, cost=cost)
+    return said + (own["one few" if few == 1 else "few"].format(few=few) if few else "")
 
 
-def verdict(row: Mapping[str, Any]) -> int:
-    """Tell whether an interval lies above 0 (1), below (-1), or neither (0).
-
-    Examples
-    --------
-    >>> verdict({"low": 0.5, "high": 2.0}), verdict({"low": None, "high": None})
-    (1, 0)
-    """
-    if row["low"] is None:
-        return 0
-    return int(row["low"] > 0) - int(row["high"] < 0)
+def _cell(row: Row[Match], lang: Lang) -> str:
+    return in_language(short_cell({"what": "payoff", **whole_match(row.result)}), lang)
 
 
 def _panel(
@@ -254,9 +261,8 @@ def _panel(
             [value], [y], xerr=ends, color=colour, marker="o", ms=4.5, elinewidth=1.5,
             capsize=2.5, ls="none", mfc=colour if ends else "white", zorder=4,
         )  # fmt: skip
-        text = short_cell({"what": "payoff", **got})
         axes.annotate(
-            text if lang == "en" else text.replace(".", ","), (1, y), color=colour,
+            _cell(row, lang), (1, y), color=colour,
             xycoords=axes.get_yaxis_transform(), xytext=(5, 0), textcoords="offset points",
             va="center_baseline", fontsize=8.5, annotation_clip=False,
         )  # fmt: skip
@@ -277,5 +283,6 @@ def _source(rows: Sequence[Row[Match]], condition: str, lang: Lang, level: float
     said = [
         n, own["four"], seeds, own["players"].format(first.question["b"]), condition or shared,
         rules, together("bars", level, len(rows), lang),
+        few_games([whole_match(row.result) for row in rows], lang),
     ]  # fmt: skip
     return " · ".join(filter(None, said))

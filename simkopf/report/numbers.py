@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from math import ceil, floor, log10
 from typing import Any
 
@@ -61,6 +62,7 @@ def cell(row: dict[str, Any], *, sign: bool = False, most: int = 2) -> str:
 
     An interval that leans to one side, or that is wider than the value itself, is written from end
     to end: half of it around the value would be no interval, or reach beyond what is possible.
+    Where games are too few for an interval a dash stands in its place (``few_games``).
 
     Examples
     --------
@@ -69,22 +71,70 @@ def cell(row: dict[str, Any], *, sign: bool = False, most: int = 2) -> str:
     >>> cell({"what": "win", "value": 1.0, "low": 0.43, "high": 1.0})
     '100 (43 to 100)'
     >>> cell({"what": "augen", "value": 61.0, "low": None, "high": None})
-    '61.0 ±–'
+    '61.0 (–)'
+    >>> cell({"what": "payoff", "value": 13.12, "low": 0.31, "high": 26.2}, sign=True)
+    '+13.1 (+0.3 to +26.2)'
     """
     if row["value"] is None:
         return ""
     k, half = scale(row["what"]), reach(row)
     if half is None:
-        return plain(row["value"] * k, 1, sign=sign) + f" ±{NONE}"
+        return plain(row["value"] * k, 1, sign=sign) + f" ({NONE})"
     if half == 0:  # exact
         return plain(row["value"] * k, 1, sign=sign)
     places = min(most, decimals(half * k))
     if not _even(row):
+        near = min(abs(row["low"]), abs(row["high"])) * k
+        if verdict(row) and not round(near, places):  # clear of 0, and read so
+            places = min(2, places + 1)
         low, high = (plain(row[end] * k, places, sign=sign) for end in ("low", "high"))
         return f"{plain(row['value'] * k, places, sign=sign)} ({low} to {high})"
     # Rounded up, but not for the last bit of a product.
     shown = ceil(half * k * 10**places - 1e-6) / 10**places
     return f"{plain(row['value'] * k, places, sign=sign)} ±{shown:.{places}f}"
+
+
+def few_games(rows: Iterable[Mapping[str, Any]], lang: str) -> str:
+    """Explain the dash in the place of an interval of pairs, where some row has one.
+
+    Examples
+    --------
+    >>> few_games([{"value": 1.0, "low": None}], "en")
+    '(–): too few games differ for an interval'
+    >>> few_games([{"value": 1.0, "low": 0.5}, {"value": None, "low": None}], "en")
+    ''
+    """
+    if not any(row["value"] is not None and row["low"] is None for row in rows):
+        return ""
+    said = {
+        "en": "too few games differ for an interval",
+        "de": "für ein Intervall unterscheiden sich zu wenige Spiele",
+    }
+    return f"({NONE}): {said[lang]}"
+
+
+def bare(row: Mapping[str, Any]) -> bool:
+    """Whether pairs differ and are too few for an interval; of none that differ nothing is open.
+
+    Examples
+    --------
+    >>> bare({"value": 1.0, "low": None}), bare({"value": 0.0, "low": None, "discordant": 0})
+    (True, False)
+    """
+    return row["value"] is not None and row["low"] is None and row.get("discordant") != 0
+
+
+def verdict(row: Mapping[str, Any]) -> int:
+    """Tell whether an interval lies above 0 (1), below (-1), or neither (0).
+
+    Examples
+    --------
+    >>> verdict({"low": 0.5, "high": 2.0}), verdict({"low": None, "high": None})
+    (1, 0)
+    """
+    if row["low"] is None:
+        return 0
+    return int(row["low"] > 0) - int(row["high"] < 0)
 
 
 def _even(row: dict[str, Any]) -> bool:

@@ -17,13 +17,12 @@ from simkopf.report.words import (
     number,
     percent,
 )
-from simkopf.stats.family import each_level, fewest
+from simkopf.stats.family import each_level
 
 if TYPE_CHECKING:
     from simkopf.questions.studies.grid import Placed
 
 _OWN = ("the declarer has ", "the declarer is dealt ")
-FEW_ENOUGH = 1_000_000_000
 R = TypeVar("R")
 
 
@@ -155,18 +154,6 @@ def held(rows: Sequence[Row[R]], each_row: int = 1) -> list[Row[R]]:
     """
     level = each_level(max(1, len(rows) * each_row), rows[0].result.level)  # type: ignore[attr-defined]
     return [row._replace(result=replace(row.result, level=level)) for row in rows]  # type: ignore[type-var]
-
-
-def trusted(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Take the ends off an interval behind which too few deals differ for its level.
-
-    Examples
-    --------
-    >>> trusted({"low": 1.0, "high": 2.0, "level": 0.999, "discordant": 15})["low"] is None
-    True
-    """
-    few = row.get("discordant", FEW_ENOUGH) < fewest(row["level"])
-    return {**row, "low": None, "high": None} if few else dict(row)
 
 
 def together(what: str, level: float, looks: int, lang: Lang) -> str:

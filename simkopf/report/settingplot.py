@@ -11,7 +11,7 @@ from simkopf.questions.paired.sides import MATCH
 from simkopf.report import words
 from simkopf.report.firstline import first_line
 from simkopf.report.playerwords import settings, who
-from simkopf.report.rows import Row, held, shared_words, together, trusted
+from simkopf.report.rows import Row, held, shared_words, together
 from simkopf.report.style import (
     BLUE,
     DPI,
@@ -204,7 +204,7 @@ def check_against(kind: str, rows: Sequence[Row[R]]) -> None:
 def whole_match(found: Match) -> dict[str, Any]:
     """Take the row of both halves of a duplicate match."""
     side = found.question["sides"][MATCH]
-    return trusted(next(row for row in found.differences if row["side"] == side))
+    return next(row for row in found.differences if row["side"] == side)
 
 
 def interval_of(row: Mapping[str, Any]) -> Interval:

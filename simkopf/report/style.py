@@ -35,6 +35,8 @@ RC: dict[str, Any] = {
     "svg.hashsalt": "simkopf",
 }
 
+BESIDE = 0.2
+"""Inches of air around a column of texts."""
 MISSING = "plots need matplotlib; get it with: pip install matplotlib"
 
 
@@ -144,6 +146,17 @@ def room_for(names: Iterable[str], right: float, width: float = 8.0) -> float:
     """
     widest = max(text_width(name, RC["font.size"]) for name in names)
     return max(0.5, min(right, 1 - (widest + 0.22) / width))
+
+
+def column(texts: Iterable[str], size: float, beside: float = BESIDE) -> float:
+    """Width in inches of a column of short texts beside axes, with the air around it.
+
+    Examples
+    --------
+    >>> column(["+12 ±3"], 8.5) < column(["+12 ±3", "+27 (+19 to +37)"], 8.5) < 1.3
+    True
+    """
+    return max((text_width(text, size) for text in texts), default=0.0) + beside
 
 
 def label_ends(axes: Axes, ends: Sequence[tuple[float, float, str, str, bool]], x: float) -> None:

@@ -10,10 +10,10 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.measures import MEASURES
 from simkopf.report import words
 from simkopf.report.firstline import first_line
-from simkopf.report.numbers import plain, short_cell
+from simkopf.report.numbers import bare, few_games, plain, short_cell, verdict
 from simkopf.report.pages import Page, whole
 from simkopf.report.playerwords import is_spec, play
-from simkopf.report.rows import Row, bars, held, name_in, shared_words, together, trusted
+from simkopf.report.rows import Row, bars, held, name_in, shared_words, together
 from simkopf.report.style import (
     BLUE,
     DPI,
@@ -22,10 +22,12 @@ from simkopf.report.style import (
     ORANGE,
     PALE,
     RC,
+    column,
     headline,
     name_lines,
     text_width,
 )
+from simkopf.report.tablewords import in_language
 from simkopf.report.ticks import write_ticks
 from simkopf.report.words import Lang
 
@@ -44,6 +46,8 @@ _ROW, _LINE = 0.42, 0.15
 """Height in inches of a row, and of each line of its name."""
 LEFT, ROOM = 2.0, 1.87
 """Inches to the left of the panels, and for a line of the name of a row."""
+LEAST = 1.6
+"""Inches of a panel at least; a figure gets wider for them."""
 SIGNED = ("payoff", "value")
 """Measures of which 0 is the middle."""
 MOST = 24
@@ -61,6 +65,8 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "less": ", the reverse in {less}",
         "none": "In no row is it shown whether {who} gets more {a} or {b}",
         "lone": "It is not shown whether {who} gets more {a} or {b}",
+        "few": "; {few} have too few games to tell", "one few": "; 1 has too few games to tell",
+        "all few": "Too few games to tell whether {who} gets more {a} or {b}",
         "players": "players {}", "gain": "{b} − {a}", "places": "second − first",
     },
     "de": {
@@ -75,6 +81,9 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "less": ", umgekehrt in {less}",
         "none": "In keiner Zeile ist gezeigt, ob {who} mehr bekommt{a} oder{b}",
         "lone": "Ob {who} mehr bekommt{a} oder{b}, ist nicht gezeigt",
+        "few": "; {few} haben dafür zu wenige Spiele",
+        "one few": "; 1 hat dafür zu wenige Spiele",
+        "all few": "Zu wenige Spiele: ob {who} mehr bekommt{a} oder{b}, ist offen",
         "players": "Spielweise: {}", "gain": "{b} − {a}", "places": "zweite − erste",
     },
 }  # fmt: skip
@@ -125,23 +134,32 @@ def draw_ways(
         )
         several = len({str(row.result.question.get("where")) for row in rows}) > 1
         asked = first_line(first.question, str(first.condition), lang, told=several)
-        source = _source(given, condition, lang, looks)
-        said = page.titled(title(rows, measures[0], lang), lang), [asked, source]
-        down = headline(Figure(figsize=(8, 4)), *said)  # how much room the words take
-        across = _across(_called(first.labels, lang))
+        source = _source(
+            given, condition, lang, looks, [_gain(row.result, m) for row in rows for m in measures]
+        )
+        said = page.titled(title(rows, _telling(rows, measures), lang), lang), [asked, source]
+        called = _called(first.labels, lang)
+        beside = [column([_head(called, lang), *_cells(here, m, lang)], 8.5) for m in measures]
+        wide = max(LEAST, (8 - LEFT - sum(beside)) / len(measures))
+        width = LEFT + len(measures) * wide + sum(beside)
+        down = headline(Figure(figsize=(width, 4)), *said)  # how much room the words take
+        across = _across(called)
         down += 0.24 * (ceil(len(first.labels) / across) - 1)
         height = down + 0.55 + tall + 0.55
-        figure = Figure(figsize=(8, height), dpi=DPI)
+        figure = Figure(figsize=(width, height), dpi=DPI)
         headline(figure, *said)
         grid: Any = figure.subplots(1, len(measures), sharey=True, squeeze=False)
         figure.subplots_adjust(
-            left=LEFT / 8, right=0.868, top=1 - (down + 0.55) / height, bottom=0.55 / height,
-            wspace=0.5 if len(measures) == 2 else 0,
+            left=LEFT / width, right=1 - beside[-1] / width, top=1 - (down + 0.55) / height,
+            bottom=0.55 / height,
+            wspace=beside[0] / wide,
         )  # fmt: skip
         for axes, measure in zip(grid[0], measures, strict=True):
-            _panel(axes, given_here, here, places, measure, lang)
+            _panel(axes, given_here, places, measure)
+            _beside(axes, _cells(here, measure, lang), places, _head(called, lang))
+            _axis(axes, measure, lang)
         _names(grid[0][0], here, places, heads, lang)
-        _legend(grid[0][0], _called(first.labels, lang), across)
+        _legend(grid[0][0], called, across)
     return figure
 
 
@@ -187,23 +205,24 @@ def title(rows: Sequence[Row[Comparison]], measure: str, lang: Lang) -> str:
     known = own[measure] if measure in ("win", "payoff") else own["other"]
     described = {str(row.result.question.get("described", "declarer")) for row in rows}
     who = own["seat 0" if described == {"seat 0"} else "declarer"]
+    few = sum(map(bare, gains))
+    rest = own["one few" if few == 1 else "few"].format(few=few) if few else ""
     if not more:
-        text = own["none" if len(gains) > 1 else "lone"]
-        return text.format(who=who.replace("The", "the").replace("Der", "der"), a=a, b=b).rstrip(
-            ","
-        )
+        text = own["all few" if few == len(gains) else "none" if len(gains) > 1 else "lone"]
+        who = who.replace("The", "the").replace("Der", "der")
+        return text.format(who=who, a=a, b=b).rstrip(",") + rest * (few < len(gains))
     said = known.format(who=who, a=a, b=b, what=words.measure_name(measure, lang))
     said = said.rstrip(",")
     key = {1: "one", 2: "both"}.get(len(gains), "all") if len(more) == len(gains) else "some"
     said = said.replace("als,", "als")
     text = own[key].format(said=said, shown=len(more), k=len(gains))
     if less:
-        return text + own["less"].format(less=len(less))
+        return text + own["less"].format(less=len(less)) + rest
     share = MEASURES[measure].share
     sizes = sorted(abs(g["value"]) * (100 if share else 1) for g in more)
     ends = [plain(size, 0).replace("+", "") for size in (sizes[0], sizes[-1])]
     by = own["by one" if ends[0] == ends[1] else "by"]
-    return text + by.format(low=ends[0], high=ends[1], unit=own["unit"] if share else "")
+    return text + by.format(low=ends[0], high=ends[1], unit=own["unit"] if share else "") + rest
 
 
 def _quoted(label: str, lang: Lang) -> str:
@@ -241,9 +260,15 @@ def _called(labels: Sequence[str], lang: Lang) -> list[str]:
     return [play(label, lang) if is_spec(label) else label for label in labels]
 
 
+def _telling(rows: Sequence[Row[Comparison]], measures: Sequence[str]) -> str:
+    """Take the first measure of which anything is shown; a headline denies none of the others."""
+    shown = (m for m in measures if any(verdict(_gain(row.result, m)) for row in rows))
+    return next(shown, measures[0])
+
+
 def _gain(found: Comparison, measure: str) -> dict[str, Any]:
     """Take the row of what the second way gains on the first."""
-    return trusted(next(row for row in found.gains(1) if row["what"] == measure))
+    return next(row for row in found.gains(1) if row["what"] == measure)
 
 
 def check_ways(
@@ -269,19 +294,14 @@ def check_ways(
     return found
 
 
-def _panel(  # noqa: PLR0917
-    axes: Axes,
-    given: Sequence[Row[Comparison]],
-    rows: Sequence[Row[Comparison]],
-    places: Sequence[int],
-    measure: str,
-    lang: Lang,
+def _panel(
+    axes: Axes, given: Sequence[Row[Comparison]], places: Sequence[int], measure: str
 ) -> None:
-    """Draw what each way makes, as ``given``, and write its gain, which holds with all others."""
+    """Draw what each way makes."""
     share = MEASURES[measure].share
     k = 100 if share else 1
-    labels = rows[0].result.labels
-    for own, row, y in zip(given, rows, places, strict=True):
+    labels = given[0].result.labels
+    for own, y in zip(given, places, strict=True):
         found = [
             next(r for r in own.result.own(way) if r["what"] == measure)
             for way in range(len(labels))
@@ -302,18 +322,32 @@ def _panel(  # noqa: PLR0917
                 marker=MARKS[way], ms=4.5, elinewidth=1.3, capsize=2, ls="none",
                 mfc=COLOURS[way] if ends else "white", zorder=5 - way,
             )  # fmt: skip
-        text = short_cell(_gain(row.result, measure))
-        axes.text(
-            1.03, y, text if lang == "en" else text.replace(".", ","), fontsize=8.5,
-            transform=axes.get_yaxis_transform(), va="center_baseline", color=BLUE,
-        )  # fmt: skip
-    called = _called(labels, lang)
+
+
+def _head(called: Sequence[str], lang: Lang) -> str:
+    """Say what is taken from what, over the differences."""
     head = _SAYS[lang]["gain"].format(a=called[0], b=called[1])
-    head = head if len(head) <= MOST else _SAYS[lang]["places"]
-    axes.text(
-        1.03, -0.75, head, fontsize=8, transform=axes.get_yaxis_transform(), va="center",
-        color=BLUE,
-    )  # fmt: skip
+    return head if len(head) <= MOST else _SAYS[lang]["places"]
+
+
+def _cells(rows: Sequence[Row[Comparison]], measure: str, lang: Lang) -> list[str]:
+    """Write the gain of each row, with an interval that holds together with all others."""
+    return [in_language(short_cell(_gain(row.result, measure)), lang) for row in rows]
+
+
+def _beside(axes: Axes, cells: Sequence[str], places: Sequence[int], head: str) -> None:
+    """Write texts in a column at the right of the axes, under a head."""
+    for text, y, size in [*((t, y, 8.5) for t, y in zip(cells, places, strict=True)),
+                          (head, -0.75, 8.0)]:  # fmt: skip
+        axes.annotate(
+            text.replace("$", r"\$"), (1, y), xycoords=axes.get_yaxis_transform(), xytext=(6, 0),
+            textcoords="offset points", va="center_baseline", fontsize=size, color=BLUE,
+            annotation_clip=False,
+        )  # fmt: skip
+
+
+def _axis(axes: Axes, measure: str, lang: Lang) -> None:
+    share = MEASURES[measure].share
     if measure in SIGNED:
         axes.axvline(0, color=GREY, lw=1.1, ls=(0, (4, 3)), zorder=1)
     axes.set_xlabel(words.measure_name(measure, lang), fontsize=9.2)
@@ -388,7 +422,13 @@ def _legend(axes: Axes, labels: Sequence[str], across: int) -> None:
     )  # fmt: skip
 
 
-def _source(rows: Sequence[Row[Comparison]], condition: str, lang: Lang, looks: int) -> str:
+def _source(
+    rows: Sequence[Row[Comparison]],
+    condition: str,
+    lang: Lang,
+    looks: int,
+    gains: Sequence[Mapping[str, Any]],
+) -> str:
     own = _SAYS[lang]
     first = rows[0].result
     n, seeds, shared, rules = shared_words(rows, lang)
@@ -396,4 +436,5 @@ def _source(rows: Sequence[Row[Comparison]], condition: str, lang: Lang, looks: 
     ways = own["players"].format(", ".join(asked))
     said = [n, seeds, ways, condition or shared, rules, bars(first.level, len(rows), lang)]
     said.append(together("differences", first.level, looks, lang))
+    said.append(few_games(gains, lang))
     return " · ".join(filter(None, said))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from math import ceil, exp, pi, sqrt
 from typing import Literal
 
-from simkopf.stats.interval import LEVEL, Interval, normal_quantile
-from simkopf.stats.paired import FEWEST
+from simkopf.stats.interval import LEVEL, Interval
 
 Verdict = Literal["pays", "costs", "not told"]
 
@@ -48,39 +45,6 @@ def each_level(looks: int, level: float = LEVEL) -> float:
     if not 0 < level < 1:
         raise ValueError(f"a confidence level lies between 0 and 1, not {level}")
     return level if looks == 1 else 1 - (1 - level) / looks
-
-
-def fewest(level: float) -> int:
-    """Pairs that have to differ before an interval of this level may be believed.
-
-    The farther out the quantile, the more the skewness of few pairs matters. The worst case is a
-    rare difference that always goes the same way: a Poisson count of mean m. By Edgeworth's first
-    term one end of Student's interval then misses by (2z² + 1) φ(z) / (6 √m) too often and the
-    other as much too rarely. Up to half of what is allowed to be missed the two cancel, and the
-    interval holds its level to that order; that is the bound. Summed exactly such a count is missed
-    at most 1.6 times as often there as allowed, for levels from 0.95 to 0.9998; with ten pairs it
-    would be 35 times as often at the last. Differences that go both ways are less skewed.
-
-    Examples
-    --------
-    >>> fewest(0.95), fewest(each_level(12)), fewest(each_level(200))
-    (12, 85, 328)
-    """
-    z = normal_quantile(level)
-    density = exp(-z * z / 2) / sqrt(2 * pi)
-    return max(FEWEST, ceil(((2 * z * z + 1) * density / (3 * (1 - level))) ** 2))
-
-
-def believed(found: Interval, discordant: int) -> Interval:
-    """Take the ends off an interval of paired differences behind which too few pairs differ.
-
-    Examples
-    --------
-    >>> from simkopf.stats.paired import paired_mean
-    >>> believed(paired_mean(5000, 40, 40, 40, 0.99), 40).low is None
-    True
-    """
-    return found if discordant >= fewest(found.level) else replace(found, low=None, high=None)
 
 
 def told(found: Interval) -> Verdict:

@@ -11,7 +11,8 @@ LEVEL = 0.95
 KINDS = {
     "clopper-pearson": "shares: exact, never below its level",
     "bounded": "means: by skewness, and by what may not have come up in a known range",
-    "paired": "differences on the same deals: means as 'bounded', shares by Bonett and Price",
+    "paired": "differences on the same deals: means as 'bounded', shares by Bonett and Price, "
+    "or from the exact interval of either kind of pair where few differ",
     "wilson": "shares: holds on average, not in every case",
     "t": "means, Student's: of sums without cubes, as older files have them",
 }

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy.stats import binom
 
-from simkopf.stats.family import believed, each_level, fewest, told
+from simkopf.stats.family import each_level, told
 from simkopf.stats.interval import Interval, normal_quantile
 from simkopf.stats.mean import t_interval
-from simkopf.stats.paired import FEWEST, paired_mean, paired_proportion
-from simkopf.stats.proportion import wilson
+from simkopf.stats.paired import FEWEST, fewest, paired_mean, paired_proportion
+from simkopf.stats.proportion import clopper_pearson, wilson
 
 
 def test_level_by_hand():
@@ -52,15 +53,49 @@ def test_few_pairs_that_go_one_way(looks):
         assert missed(FEWEST, level) > 6 * (1 - level)
 
 
-def test_believed_takes_the_ends_off():
+def test_few_pairs_of_unknown_range_claim_no_mean():
+    """Where the range is known it counts, and no number of pairs that differ is too small."""
     level = each_level(12)
     few, enough = fewest(level) - 1, fewest(level)
-    for got in (paired_mean(5000, few, few, few, level), paired_proportion(5000, few, few, level)):
-        assert got.low is not None
-        assert believed(got, few).low is None
-        assert believed(got, few).value == got.value
-    got = paired_proportion(5000, enough, enough, level)
-    assert believed(got, enough) is got
+    got = paired_mean(5000, few, few, few, level)
+    assert (got.value, got.low, got.high) == (few / 5000, None, None)
+    assert paired_mean(5000, few, few, few, level, cubes=few).low is None
+    assert paired_mean(5000, enough, enough, enough, level).low is not None
+    assert paired_mean(5000, few, few, few, level, cubes=few, within=(-1, 1)).low is not None
+
+
+def test_one_way_share_at_the_level_of_a_family():
+    """37 gained, 1 lost of 200, four looks: on paper from tables of the binomial distribution."""
+    got = paired_proportion(200, 36, 38, each_level(4))
+    # Clopper and Pearson at 98.75 %: 0.12467 to 0.25924 gained, 0.0000314 to 0.03285 lost.
+    up, down = clopper_pearson(37, 200, each_level(4)), clopper_pearson(1, 200, each_level(4))
+    assert binom.sf(36, 200, up.low) == pytest.approx(0.00625, rel=1e-9)
+    assert binom.cdf(1, 200, down.high) == pytest.approx(0.00625, rel=1e-9)
+    assert got.value == 0.18
+    assert (round(got.low, 4), round(got.high, 4)) == (0.1089, 0.2583)
+    assert told(got) == "pays"
+    # The exact sign test says the same: 38 coins show one head at most.
+    assert 2 * binom.cdf(1, 38, 0.5) < 1e-9
+
+
+@pytest.mark.parametrize("looks", [1, 4, 24, 200])
+@pytest.mark.parametrize("n", [10, 20, 60, 200, 3000])
+def test_shares_hold_their_level_at_any_number_of_pairs_that_differ(looks, n):
+    """Summed exactly over all outcomes; 1.12 is Bonett and Price's, where many go one way."""
+    level = each_level(looks)
+    for gain, loss in [(0.5, 0), (2, 0), (5, 2), (20, 0), (20, 5), (20, 20), (60, 1), (60, 60)]:
+        if gain + loss > n:
+            continue
+        missed = 0.0
+        for up in range(min(n, int(gain + 7 * sqrt(gain) + 12)) + 1):
+            chance = binom.pmf(up, n, gain / n)
+            downs = np.arange(min(n - up, int(loss + 7 * sqrt(loss) + 12)) + 1)
+            chances = chance * binom.pmf(downs, n - up, loss / max(n - gain, loss, 1))
+            for down, p in zip(downs.tolist(), chances.tolist(), strict=True):
+                if p > 1e-9:
+                    got = paired_proportion(n, up - down, up + down, level)
+                    missed += p * (not got.low <= (gain - loss) / n <= got.high)
+        assert missed < 1.13 * (1 - level), (gain, loss, missed / (1 - level))
 
 
 def test_told():
@@ -95,7 +130,7 @@ def test_family_of_means_of_paired_differences():
         misses = lonely = False
         for m, t, d in zip(spoken.tolist(), total.tolist(), differ.tolist(), strict=True):
             for k in (n, m):
-                got = believed(paired_mean(k, t, 2500 * d, d, level), d)
+                got = paired_mean(k, t, 2500 * d, d, level)
                 misses |= told(got) != "not told"
                 lonely |= told(paired_mean(k, t, 2500 * d, d, plain)) != "not told"
         failed += misses

@@ -21,7 +21,7 @@ from simkopf.questions.tally import Tally
 from simkopf.questions.together import said_once
 from simkopf.questions.work import Progress, carry_out
 from simkopf.questions.written import ends_of, rounded
-from simkopf.stats.family import believed, each_level, told
+from simkopf.stats.family import each_level, told
 from simkopf.stats.interval import LEVEL, Interval
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def together(
     (0.995, -0.061, 1.061)
     """
     each = each_level(len(counts), level)
-    return [believed(gain_of(gain, each, within), gain.discordant) for gain in counts]
+    return [gain_of(gain, each, within) for gain in counts]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

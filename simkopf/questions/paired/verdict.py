@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from simkopf.questions.paired.match import Match
-from simkopf.stats.family import each_level, fewest
+from simkopf.stats.family import each_level
 
 _SAYS: dict[str, dict[str, str]] = {
     "en": {
@@ -32,8 +32,7 @@ def entries(matches: Sequence[Match]) -> list[dict[str, Any]]:
     """List the entries of all matches with intervals that hold all together.
 
     Bonferroni's inequality (``stats.family.each_level``): among equal players any entry at all is
-    told to gain in at most 1 - level of such tables. Where too few deals differ for an interval
-    that far out there is none.
+    told to gain in at most 1 - level of such tables.
 
     Examples
     --------
@@ -44,9 +43,7 @@ def entries(matches: Sequence[Match]) -> list[dict[str, Any]]:
     looks = sum(len(found.differences) for found in matches)
     rows = []
     for found in matches:
-        for row in replace(found, level=each_level(looks, found.level)).differences:
-            few = row["discordant"] < fewest(row["level"])
-            rows.append({**row, "low": None, "high": None} if few else row)
+        rows += replace(found, level=each_level(looks, found.level)).differences
     return rows
 
 

@@ -17,7 +17,7 @@ from simkopf.questions.tally import Sums
 from simkopf.questions.together import said_once
 from simkopf.questions.work import Progress, carry_out
 from simkopf.questions.written import ends_of, rounded
-from simkopf.stats.family import Verdict, believed, each_level, told
+from simkopf.stats.family import Verdict, each_level, told
 from simkopf.stats.interval import Interval
 from simkopf.stats.proportion import clopper_pearson
 
@@ -84,7 +84,7 @@ class Worth(Result):
         if self._sign(rule) < 0:
             pairs = pairs.turned
         within = possible(measure, self.question["rules"][rule], self.ruleset)
-        return believed(difference(measure, pairs, self.each, within), pairs.discordant)
+        return difference(measure, pairs, self.each, within)
 
     def speaks(self, rule: int) -> Interval:
         """Give the share of deals in which a rule, by its place, changed a card."""
