@@ -240,6 +240,49 @@ def test_estimates_of_a_frame_of_ones_own():
         sk.estimate(games, by="untre")
 
 
+def test_charts_show_words_and_what_they_are_about():
+    pytest.importorskip("matplotlib")
+    found = sk.ask("solo-eichel", by=["trumps"], where="trumps >= 5", measure=["win", "payoff"],
+                   n=300)  # fmt: skip
+    figure = sk.chart(found, x="trumps", title="Solo")
+    (axes,) = figure.axes
+    assert axes.get_xlabel() == "trumps in the declarer's hand"
+    assert axes.get_ylabel() == "games won, %"
+    said = " ".join(text.get_text() for text in figure.texts)
+    for part in ("300 games", "seed 0", "players rules", "5 trumps or more", "rule set bsv"):
+        assert part in said, said
+    assert sk.chart(found, x="trumps", y="payoff", lang="de").axes[0].get_xlabel() == (
+        "Trümpfe auf der Hand"
+    )
+    with pytest.raises(SimkopfError, match="unknown measure of this answer 'augne'"):
+        sk.chart(found, x="trumps", y="augne")
+    # Conditions have no order: rows of points, no line, in a player's words; nothing is cut.
+    wheres = ["trumps = 3 AND sauen = 0 AND ober = 1", "trumps >= 8 AND ober >= 2 AND unter = 2"]
+    frame = pl.DataFrame({"where": wheres, "value": [1.0, -2.0], "low": [0.0, -2.5],
+                          "high": [3.0, 1.0]})  # fmt: skip
+    figure = sk.chart(frame, x="where", title="A title of some length " * 5, note="said " * 60)
+    figure.draw_without_rendering()
+    (axes,) = figure.axes
+    assert axes.lines[0].get_linestyle() == "None"
+    names = axes.get_yticklabels()
+    assert "3 trumps and 0 Säue and 1 Ober" in names[0].get_text().replace("\n", " ")
+    boxes = [text.get_window_extent() for text in [*names, *figure.texts, axes.xaxis.label]]
+    assert all(figure.bbox.x0 <= b.x0 < b.x1 <= figure.bbox.x1 for b in boxes)
+    assert all(figure.bbox.y0 <= b.y0 < b.y1 <= figure.bbox.y1 for b in boxes)
+
+
+def test_charts_take_one_row_at_a_place():
+    pytest.importorskip("matplotlib")
+    frame = pl.DataFrame({"x": [1, 2, 1], "value": [1, 2, 3], "by": ["a", "a", "b"]})
+    with pytest.raises(SimkopfError, match="one row at each place; x 1 has 2: give by, the column"):
+        sk.chart(frame, x="x")
+    assert len(sk.chart(frame, x="x", by="by").axes[0].lines) == 2
+    with pytest.raises(SimkopfError, match="x 1 has 2 for by a: give another column"):
+        sk.chart(pl.concat([frame, frame[:1]]), x="x", by="by")
+    with pytest.raises(SimkopfError, match="a chart is of a polars frame or an answer, not int"):
+        sk.chart(3, x="a")
+
+
 def test_charts_say_what_they_cannot_show():
     pytest.importorskip("matplotlib")
     frame = pl.DataFrame({"x": range(40), "value": range(40)})
