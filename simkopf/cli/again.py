@@ -26,7 +26,7 @@ _SAYS: dict[str, dict[str, str]] = {
         "simkopf": "why: another simkopf (was {}, is {})",
         "file": "why: all versions are as they were; the file was changed, or the games are not "
         "its own",
-        "count": "{} answers: {} the same, {} different", "unread": "{} not readable",
+        "count": "{}: {} the same, {} different", "unread": "{} not readable",
     },
     "de": {
         "same": "unverändert", "differs": "an {} Stellen anders",
@@ -38,7 +38,7 @@ _SAYS: dict[str, dict[str, str]] = {
         "simkopf": "Grund: anderes simkopf (war {}, ist {})",
         "file": "Grund: Alle Versionen sind wie damals; die Datei wurde geändert, oder die Spiele "
         "sind nicht ihre eigenen",
-        "count": "{} Antworten: {} unverändert, {} anders", "unread": "{} nicht lesbar",
+        "count": "{}: {} unverändert, {} anders", "unread": "{} nicht lesbar",
     },
 }  # fmt: skip
 
@@ -143,11 +143,16 @@ def _foot(found: Again) -> str:
 
 
 def _count(found: Sequence[Again], unread: Sequence[Any], lang: Lang) -> None:
+    from simkopf.report.tablewords import things
     from simkopf.report.words import number
 
     says, differ = _SAYS[lang], sum(not one.same for one in found)
     counts = (len(found) + len(unread), len(found) - differ, differ)
-    parts = [says["count"].format(*(number(n, 0, lang) for n in counts))]
+    parts = [
+        says["count"].format(
+            things(counts[0], "answer", lang), *(number(n, 0, lang) for n in counts[1:])
+        )
+    ]
     parts += [says["unread"].format(number(len(unread), 0, lang))] if unread else []
     typer.echo(", ".join(parts))
 

@@ -60,8 +60,9 @@ def command(
             worlds=worlds,
             seed=seed,
             bids=bids,
+            limit=limit,
             ruleset=ruleset,
             threads=threads,
             progress=None if tell is None else lambda done, n: tell("games", done, n),
         )
-    give(found, json=json, lang=lang, save=save, limit=limit)
+    give(found, json=json, lang=lang, save=save)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from simkopf.report.conditions import deck_words, ruleset_words, seed_words
 from simkopf.report.conditionwords import condition_words
-from simkopf.report.words import Lang, number
+from simkopf.report.tablewords import things
+from simkopf.report.words import Lang
 from simkopf.stats.family import told
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "seed": "seed", "ruleset": "rule set", "players": "everybody else plays",
         "payoff": "units of the tariff", "value": "units of the tariff",
         "win": "percentage points of games won", "augen": "Augen", "tricks": "tricks",
-        "deals": "{} deals of each rule, played with it and without it",
-        "one": "{} deals, played with the rule and without it",
+        "deals": "{} of each rule, played with it and without it",
+        "one": "{}, played with the rule and without it",
         "counted": "payoff: of the whole side against or of a soloist, of each player of a side "
         "in a game of two against two",
         "together": "all {looks} intervals hold together at {level} (Bonferroni: each alone at "
@@ -51,8 +52,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "players": "alle anderen spielen", "payoff": "Einheiten des Tarifs",
         "value": "Einheiten des Tarifs", "win": "Prozentpunkte gewonnener Spiele",
         "augen": "Augen", "tricks": "Stiche",
-        "deals": "je Regel {} Kartenverteilungen, mit ihr und ohne sie gespielt",
-        "one": "{} Kartenverteilungen, mit der Regel und ohne sie gespielt",
+        "deals": "je Regel {}, mit ihr und ohne sie gespielt",
+        "one": "{}, mit der Regel und ohne sie gespielt",
         "counted": "Auszahlung: der ganzen Partei gegen einen Alleinspieler oder des "
         "Alleinspielers, je Spieler in einem Spiel zwei gegen zwei",
         "together": "alle {looks} Intervalle halten zusammen mit {level} (Bonferroni: jedes für "
@@ -129,7 +130,7 @@ def source(found: Worth, lang: Lang = "en") -> str:
     decks = [str(rule.get("deck", "")) for rule in found.question["rules"]]
     money = any(measure in ("payoff", "value") for measure in found.measures)
     parts = [
-        deals.format(number(found.n, 0, lang)),
+        deals.format(things(found.n, "deal of cards", lang)),
         f"{words['players']} {found.question['players']}",
         words["means"],
         words["counted"] if money and len(kinds) > 1 else "",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from simkopf.report.numbers import decimals
+from simkopf.report.tablewords import things
 from simkopf.report.words import Lang, game_name, number, percent
 
 if TYPE_CHECKING:
@@ -190,7 +191,7 @@ def source(found: Review, lang: Lang = "en") -> str:
     # Each interval misses to the side of blame half as often as at all.
     by_chance = len(found.decisions) * (1 - found.sure) / 2
     blamed = number(by_chance, 1 if by_chance >= 0.1 or not by_chance else 2, lang)
-    all_of_them = number(len(found.decisions), 0, lang)
+    all_of_them = things(len(found.decisions), "decision", lang)
     if lang == "de":
         bids = (
             "nicht nach der Ansage gewichtet" if not found.bids
@@ -203,8 +204,7 @@ def source(found: Review, lang: Lang = "en") -> str:
             f"Startwert {found.seed}",
             "Beträge in Einheiten des Tarifs, was der Platz weniger bekommt",
             f"in Klammern das {sure}-Intervall einer Karte, gegen alle anderen zugleich",
-            f"durch Zufall gelten von {all_of_them} Entscheidungen höchstens etwa {blamed} "
-            "als Fehler"
+            f"durch Zufall gelten von {all_of_them} höchstens etwa {blamed} als Fehler"
             if found.decisions
             else "",
             f"± oder in Klammern das {level}-Intervall eines Mittels",
@@ -223,7 +223,7 @@ def source(found: Review, lang: Lang = "en") -> str:
             f"seed {found.seed}",
             "amounts in units of the tariff, what the seat is paid less",
             f"in brackets the {sure} interval of a card, beside all others at once",
-            f"by chance at most about {blamed} of {all_of_them} decisions are called mistakes"
+            f"by chance at most about {blamed} of {all_of_them} are called mistakes"
             if found.decisions
             else "",
             f"± or in brackets the {level} interval of a mean",

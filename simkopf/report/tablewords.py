@@ -32,7 +32,11 @@ _COLUMNS = {
 _HEADS = {"where": "hand with", "where_seat": "others with", "ruleset": "rules", "declarer": "seat"}
 _THINGS: dict[str, tuple[str, str]] = {
     "game": ("Spiel", "Spiele"), "deal": ("Verteilung", "Verteilungen"),
+    "deal of cards": ("Kartenverteilung", "Kartenverteilungen"), "line": ("Zeile", "Zeilen"),
+    "decision": ("Entscheidung", "Entscheidungen"), "mistake": ("Fehler", "Fehler"),
+    "answer": ("Antwort", "Antworten"), "further line": ("weitere Zeile", "weitere Zeilen"),
 }  # fmt: skip
+_ENGLISH = {"deal of cards": "deal", "further line": "more line"}
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
@@ -72,13 +76,17 @@ def in_language(text: str, lang: Lang) -> str:
 
 
 def things(n: int, word: str, lang: Lang = "en") -> str:
-    """Write a number of games or deals.
+    """Write a number with its noun: games, deals, decisions and the like.
 
     Examples
     --------
     >>> things(1, "game"), things(2000, "deal"), things(2000, "deal", "de")
     ('1 game', '2,000 deals', '2.000 Verteilungen')
+    >>> things(1, "mistake"), things(1, "decision", "de")
+    ('1 mistake', '1 Entscheidung')
     """
+    if lang == "en":
+        word = _ENGLISH.get(word, word)
     one, more = _THINGS[word] if lang == "de" else (word, f"{word}s")
     return f"{number(n, 0, lang)} {one if n == 1 else more}"
 

@@ -15,7 +15,7 @@ from simkopf.rules.contract import Contract, Goal, Sides
 from simkopf.rules.doppelkopf.contracts import DOPPELKOPF, doppelkopf
 from simkopf.rules.doppelkopf.options import DokoRules
 from simkopf.rules.load import Rules, load_ruleset, usual_ruleset
-from simkopf.rules.names import contract_named
+from simkopf.rules.names import contract_named, suit_only
 from simkopf.rules.ruleset import GAME_NAMES, TOUTABLE, RuleSet
 from simkopf.rules.solo66.contracts import SOLO66, solo66
 from simkopf.rules.solo66.options import Solo66Rules
@@ -106,6 +106,9 @@ def unknown_contract(name: str, others: Sequence[str] = ()) -> SimkopfError:
 solo66-ohne
     >>> print(unknown_contract("sauspiel"))
     unknown contract 'sauspiel'; there are sauspiel-eichel, sauspiel-gras, sauspiel-schellen
+    >>> print(unknown_contract("Sauspiel auf die Herzsau"))
+    'Sauspiel auf die Herzsau': the Herz-Sau cannot be called, as Herz is trump; there are \
+sauspiel-eichel, sauspiel-gras, sauspiel-schellen
     >>> print(unknown_contract("solo-hertz"))
     unknown contract 'solo-hertz'; did you mean 'solo-herz'?
     """
@@ -119,6 +122,16 @@ solo66-ohne
     members = [c for c in CONTRACTS if c.startswith(f"{plain}-")] if plain else []
     if members:
         return SimkopfError(f"unknown contract '{name}'; there are {', '.join(members)}")
+    if (alone := suit_only(name)) is not None:
+        suit, called = alone
+        if called and suit == "herz":
+            there = ", ".join(c for c in CONTRACTS if c.startswith("sauspiel-"))
+            return SimkopfError(
+                f"'{name}': the Herz-Sau cannot be called, as Herz is trump; there are {there}"
+            )
+        there = ", ".join(c for c in CONTRACTS if c.endswith(f"-{suit}"))
+        if not called:
+            return SimkopfError(f"'{name}' is a suit and no contract; with it there are {there}")
     known = [*CONTRACTS, *others]
     # never a dearer game than the one that was meant
     meant = [one for one in known if "tout" in plain or not one.endswith("-tout")]
@@ -178,7 +191,8 @@ def rules_and_contract(
     """
     if ruleset is None:
         said = deck.name if isinstance(deck, Deck) else str(deck or "").strip().lower()
-        name = contract_named(name, _DECKS.get(said))
+        spoken = contract_named(name, _DECKS.get(said))
+        name = spoken if spoken in CONTRACTS else name
         rules = usual_ruleset(game_of(name))
     else:
         rules = load_ruleset(ruleset)

@@ -74,15 +74,35 @@ def contract_named(text: str, game: str | None = None) -> str:
     """
     plain = text.strip().lower()
     spoken = [word for word in re.split(r"[\s\-_/.,]+", plain.translate(_UMLAUTS)) if word]
+    said = _said(spoken)
+    return plain if said is None else _name(said, game) or plain
+
+
+def suit_only(text: str) -> tuple[str, bool] | None:
+    """Find the one suit that is said without a game, and whether its Sau is called.
+
+    Examples
+    --------
+    >>> suit_only("Gras"), suit_only("Sauspiel auf die Herzsau"), suit_only("Gras-Solo")
+    (('gras', False), ('herz', True), None)
+    """
+    said = _said(re.split(r"[\s\-_/.,]+", text.strip().lower().translate(_UMLAUTS)))
+    if said is None or len(said["suit"]) != 1 or said["sau"] or said["game"] - {"sauspiel"}:
+        return None
+    return next(iter(said["suit"])), "sauspiel" in said["game"]
+
+
+def _said(spoken: Iterable[str]) -> dict[str, set[str]] | None:
+    """Read words by their kind; None where one is not known."""
     said: dict[str, set[str]] = {"suit": set(), "sau": set(), "game": set(), "mark": set()}
     for word in _joined(spoken):
         parts = _parts(word)
         if parts is None:
-            return plain
+            return None
         for part in parts:
             kind, meaning = _WORDS[part]
             said[kind] |= {meaning} - {""}
-    return _name(said, game) or plain
+    return said
 
 
 def _joined(words: Iterable[str]) -> list[str]:

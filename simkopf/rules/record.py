@@ -187,7 +187,9 @@ def parse_record(line: str, ruleset: Rules = BSV, number: int = 1) -> Record:
     try:
         raw = json.loads(line, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
-        raise SimkopfError(f"not valid JSON: {error.msg} at column {error.colno}") from None
+        raise SimkopfError(
+            f"not valid JSON: {error.msg.removesuffix(' starting at')} at column {error.colno}"
+        ) from None
     except RecursionError:
         raise SimkopfError("not valid JSON: nested too deeply") from None
     except SimkopfError:

@@ -166,3 +166,35 @@ def test_broken_record(simkopf, tmp_path):
     check(simkopf("replay", "r.jsonl"), ["line 2"])
     (tmp_path / "r.jsonl").write_text(good + good + json.dumps({"contract": "wens"}) + "\n")
     check(simkopf("replay", "r.jsonl"), ["line 3"])
+
+
+def test_a_wrong_study_is_named_with_its_file(simkopf, tmp_path):
+    (tmp_path / "s1.toml").write_text('[[question]]\ncontract = "wens"\n', encoding="utf-8")
+    (tmp_path / "s2.toml").write_text("title =", encoding="utf-8")
+    for name, part in (("s1.toml", "unknown contract 'wens'"), ("s2.toml", "is not TOML")):
+        said = simkopf("run", name).err
+        assert said.startswith(f"simkopf: study '{name}'")
+        assert part in said
+        assert said.count("study '") == 1
+
+
+def test_a_suit_that_cannot_be_called(simkopf):
+    """Herz is trump in a Sauspiel; a suit alone is no game."""
+    said = simkopf("ask", "Sauspiel auf die Herzsau").err
+    assert "'Sauspiel auf die Herzsau'" in said
+    assert "Herz-Sau cannot be called" in said
+    assert "sauspiel-eichel, sauspiel-gras, sauspiel-schellen" in said
+    assert "'Gras' is a suit" in simkopf("ask", "Gras").err
+
+
+def test_a_file_that_was_cut_off(simkopf, tmp_path):
+    (tmp_path / "cut.jsonl").write_text('{"id": "ab', encoding="utf-8")
+    said = simkopf("review", "cut.jsonl").err
+    assert "Unterminated string at column 8" in said
+
+
+def test_cards_that_are_told_of_a_review_in_python():
+    import simkopf as sk
+
+    with pytest.raises(sk.SimkopfError, match="limit is a number of cards"):
+        sk.review("games.jsonl", limit=-1)

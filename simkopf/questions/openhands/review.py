@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 _MAX_SEED = 2**63 - 1
 
+LIMIT = 20
+"""Cards that are told, the worst first."""
+
 
 @dataclass(frozen=True, repr=False)
 class Review(Shown):
@@ -69,6 +72,8 @@ class Review(Shown):
         Confidence levels of the intervals: of a card, and of a mean over games.
     question : dict
         What was asked, and which simkopf made the answer.
+    limit : int
+        Cards that are told when it is printed.
     """
 
     games: int
@@ -81,6 +86,7 @@ class Review(Shown):
     sure: float = SURE
     level: float = LEVEL
     question: dict[str, Any] = field(default_factory=dict)
+    limit: int = LIMIT
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -112,6 +118,7 @@ def review(
     worlds: int = WORLDS,
     seed: int = 0,
     bids: bool | None = None,
+    limit: int = LIMIT,
     ruleset: str | RuleSet = "bsv",
     threads: int | None = None,
     progress: Callable[[int, int], None] | None = None,
@@ -135,6 +142,8 @@ def review(
         Whether worlds count more in which the declarer has a hand to play this contract with. When
         not given, they do but where simkopf dealt (``source``) without an auction: there the
         declarer plays with any cards.
+    limit : int
+        Cards that are told when it is printed, the worst first; ``decisions`` has all.
     ruleset : str or RuleSet
         Rules of records that name none.
     threads, progress
@@ -163,6 +172,8 @@ def review(
     worlds = -(-worlds // BATCHES) * BATCHES
     if not 0 <= whole("seed", seed, "a whole number") <= _MAX_SEED:
         raise SimkopfError(f"seed is a whole number from 0 to {_MAX_SEED}, not {seed}")
+    if whole("limit", limit, "a number of cards") < 0:
+        raise SimkopfError(f"limit is a number of cards, at least 0, not {limit}")
     if bids is not None and not isinstance(bids, bool):
         raise SimkopfError(f"bids is True, False, or None for what suits each game, not {bids!r}")
     if not isinstance(ruleset, str | Path | RuleSet):
@@ -196,7 +207,15 @@ def review(
         "review", seat=seat, worlds=worlds, bids=bids, ruleset=ruleset_as_data(rules), seed=seed
     )
     return Review(
-        len(games), ordered, summary, worlds, seed, sum(weighed), differ, question=question
+        len(games),
+        ordered,
+        summary,
+        worlds,
+        seed,
+        sum(weighed),
+        differ,
+        question=question,
+        limit=limit,
     )
 
 

@@ -81,7 +81,13 @@ def load_study(path: str | Path) -> Study:
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or "not UTF-8 text"
         raise SimkopfError(f"cannot read study '{path}': {why}") from None
-    return parse_study(text, path.stem)
+    try:
+        return parse_study(text, path.stem)
+    except SimkopfError as error:
+        own = f"study '{path.stem}' "
+        said = str(error)
+        said = f" {said.removeprefix(own)}" if said.startswith(own) else f": {said}"
+        raise SimkopfError(f"study '{path}'{said}") from None
 
 
 def parse_study(text: str, name: str) -> Study:

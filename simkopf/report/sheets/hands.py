@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from simkopf.report.sheet import Grid, Line, Sheet, text
 from simkopf.report.sheet import number as digits
+from simkopf.report.tablewords import column_word, things
 from simkopf.report.words import Lang, game_name, number
 
 if TYPE_CHECKING:
@@ -15,9 +16,9 @@ SHOWN = 8
 """Hands that are shown."""
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {"hands": "{} of {} hands", "cards": "hand", "first": "the first {}",
-           "columns": "columns: {}", "frame": "{} lines"},
+           "columns": "columns: {}"},
     "de": {"hands": "{} von {} Blättern", "cards": "Blatt", "first": "die ersten {}",
-           "columns": "Spalten: {}", "frame": "{} Zeilen"},
+           "columns": "Spalten: {}"},
 }  # fmt: skip
 _FEATURES = ("trumps", "ober", "unter", "damen", "buben", "sauen", "asse", "voids", "laufende")
 
@@ -26,13 +27,13 @@ def brief(found: Hands) -> str:
     """Say a space of hands in one line, without counting."""
     at = found._space
     names = found.collect_schema().names()
-    return f"{at.deck.name} · {at.contract.name} · {at.cards} cards · {len(names)} columns, lazy"
+    much = f"{things(at.cards, 'card')} · {things(len(names), 'column')}"
+    return f"{at.deck.name} · {at.contract.name} · {much}, lazy"
 
 
 def sheet(found: Hands, lang: Lang) -> Sheet:
     """Say how many hands there are, and the first of them with the usual features."""
     from simkopf.cards.text import format_hand
-    from simkopf.report.tablewords import column_word
 
     says, at = _SAYS[lang], found._space
     names = found.collect_schema().names()
@@ -42,7 +43,7 @@ def sheet(found: Hands, lang: Lang) -> Sheet:
         grid = Grid("", heads)
         for row in frame.head(SHOWN).rows():
             grid.add(*map(str, row))
-        return Sheet.of(grid, Line(says["frame"].format(number(frame.height, 0, lang)), "dim"))
+        return Sheet.of(grid, Line(things(frame.height, "line", lang), "dim"))
     own = [name for name in names if name in _FEATURES]
     first = found.select("hand", *own).head(SHOWN).collect()
     heads = [text(says["cards"], wrap=False)]

@@ -9,24 +9,21 @@ from simkopf.report.numbers import NONE, cell
 from simkopf.report.reviewwords import WORDS, differences, sentence, source
 from simkopf.report.sheet import Either, Grid, Line, Sheet, text
 from simkopf.report.sheet import number as digits
-from simkopf.report.tablewords import in_language
+from simkopf.report.tablewords import in_language, things
 from simkopf.report.words import Lang, number
 
 if TYPE_CHECKING:
     from simkopf.questions.openhands.review import Review
 
-LIMIT = 20
-"""Cards that are told, the worst first."""
-
 
 def brief(found: Review) -> str:
     """Say a review in one line."""
     mistakes = sum(row["mistake"] for row in found.decisions)
-    games = f"{found.games:,} game" + ("" if found.games == 1 else "s")
-    return f"{games} · {len(found.decisions):,} decisions · {mistakes:,} mistakes"
+    counts = {"game": found.games, "decision": len(found.decisions), "mistake": mistakes}
+    return " · ".join(things(n, word) for word, n in counts.items())
 
 
-def sheet(found: Review, lang: Lang, limit: int = LIMIT) -> Sheet:
+def sheet(found: Review, lang: Lang, limit: int | None = None) -> Sheet:
     """Say what was done worse than could be known, and how much each seat lost."""
     words = WORDS[lang]
     head = Line(differences(found, lang) or "", "bold")
@@ -41,7 +38,7 @@ def sheet(found: Review, lang: Lang, limit: int = LIMIT) -> Sheet:
         Line(
             sentence(row, lang, game=found.games > 1, line=twice), "bold" if row["mistake"] else ""
         )
-        for row in told[:limit]
+        for row in told[: found.limit if limit is None else limit]
     ]
     return Sheet.of(
         head,

@@ -8,6 +8,7 @@ from simkopf.cards.decks import DECKS
 from simkopf.report.laws import fraction, is_signed, yes_only
 from simkopf.report.made import made_line
 from simkopf.report.sheet import Grid, Line, Sheet, number
+from simkopf.report.tablewords import things
 from simkopf.report.words import Lang, game_name
 from simkopf.tables.words import count, head, percents, value
 
@@ -21,11 +22,11 @@ _WIDEST = 48
 """Digits of two counts that fit a screen; larger ones are shown as one reduced fraction."""
 _SAYS: dict[Lang, dict[str, str]] = {
     "en": {"of": "of", "chance": "chance", "count": "count", "cards": "cards", "given": "given",
-           "more": "and {} more lines (--rows 0, --save, --json)",
-           "here": "and {} more lines in its frame"},
+           "more": "and {} (--rows 0, --save, --json)",
+           "here": "and {} in its frame"},
     "de": {"of": "von", "chance": "Wahrscheinlichkeit", "count": "Anzahl", "cards": "Karten",
-           "given": "wenn", "more": "und {} weitere Zeilen (--rows 0, --save, --json)",
-           "here": "und {} weitere Zeilen im Frame"},
+           "given": "wenn", "more": "und {} (--rows 0, --save, --json)",
+           "here": "und {} im Frame"},
 }  # fmt: skip
 
 
@@ -45,7 +46,7 @@ def sheet(
     table = _table(found)
     most = MOST_ROWS if rows is None else rows
     more = len(yes_only(table)[0].rows) - most
-    said = _SAYS[lang]["more" if screen else "here"].format(count(more, lang))
+    said = _SAYS[lang]["more" if screen else "here"].format(things(more, "further line", lang))
     return Sheet.of(
         # A title within the table would be folded to its width.
         Line(title(table, lang), "bold"),

@@ -9,7 +9,7 @@ from simkopf.report.made import made_line
 from simkopf.report.numbers import cell, plain
 from simkopf.report.payswords import WORDS, grouped, source, title
 from simkopf.report.sheet import Either, Grid, Line, Sheet, number, text
-from simkopf.report.tablewords import in_language, measure_head
+from simkopf.report.tablewords import in_language, measure_head, things
 from simkopf.report.words import Lang, game_name
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _HEADS: dict[Lang, dict[str, str]] = {
 
 def brief(found: Worth) -> str:
     """Say a family of rules in one line."""
-    return f"{title(found)} · {found.n:,} deals of each"
+    return f"{title(found)} · {things(found.n, 'deal')} of each"
 
 
 def sheet(found: Worth, lang: Lang, named: str = "") -> Sheet:
