@@ -7,7 +7,7 @@ from math import floor, log10
 from typing import TYPE_CHECKING, Any
 
 from simkopf.report.laws import chance, is_signed
-from simkopf.report.style import BLUE, DPI, FAINT, INK, PALE, RC, headline
+from simkopf.report.style import BLUE, DPI, FAINT, INK, PALE, RC, headline, text_width
 from simkopf.report.words import Lang, number
 from simkopf.tables.words import head, value
 
@@ -65,7 +65,9 @@ def draw_law(
     less = f"unter {low} % weggelassen" if lang == "de" else f"less than {low} % left out"
     said = " · ".join([*filter(None, [note]), EXACT[lang], *([less] if left_out else [])])
     longest = max(map(len, shown.values()))
-    figure, grid = _panels(len(panels), longest, title, said)
+    names = {name: [value(row.key[0], lang) for row in rows] for name, rows in shown.items()}
+    widest = max(text_width(text, RC["font.size"]) for own in names.values() for text in own)
+    figure, grid = _panels(len(panels), longest, title, said, left=widest + 0.3)
     top = max(_percent(row) for rows in shown.values() for row in rows)
     for axes, (name, table) in zip(grid, panels.items(), strict=True):
         rows = shown[name]
@@ -79,7 +81,7 @@ def draw_law(
                 va="center_baseline",
                 fontsize=9,
             )
-        axes.set_yticks(places, [value(row.key[0], lang) for row in rows])
+        axes.set_yticks(places, names[name])
         axes.set_ylim(longest - 0.4, -0.6)
         axes.set_xlim(0, top * 1.3)
         _plain(axes, name)
@@ -88,7 +90,13 @@ def draw_law(
 
 
 def draw_laufende_law(
-    panels: Mapping[str, Table], title: str, *, lang: Lang = "en", paid: int = 3, most: int = 8
+    panels: Mapping[str, Table],
+    title: str,
+    *,
+    lang: Lang = "en",
+    paid: int = 3,
+    most: int = 8,
+    note: str = "",
 ) -> Figure:
     """Draw laws of Laufende: ohne to the left, mit to the right, what is not paid hollow.
 
@@ -104,6 +112,8 @@ def draw_laufende_law(
         The fewest Laufende that are paid.
     most : int
         So many or more are taken together in the last bar.
+    note : str
+        Stands before the line that says how the numbers came about.
 
     Raises
     ------
@@ -124,7 +134,9 @@ def draw_laufende_law(
         "en": f"hollow: fewer than {paid}, not paid · left ohne, right mit",
         "de": f"leer: weniger als {paid}, nicht bezahlt · links ohne, rechts mit",
     }[lang]
-    figure, grid = _panels(len(panels), most, title, f"{EXACT[lang]} · {hollow}", gap=0.16)
+    figure, grid = _panels(
+        len(panels), most, title, " · ".join(filter(None, [note, EXACT[lang], hollow])), gap=0.16
+    )
     shares = {name: _both(table.rows, most) for name, table in panels.items()}
     top = max(part for both in shares.values() for side in both for part in side)
     names = [str(k) for k in range(1, most)] + [f"ab {most}" if lang == "de" else f"{most} or more"]
@@ -165,7 +177,7 @@ def _both(rows: Sequence[Row], most: int) -> tuple[list[float], list[float]]:
 
 
 def _panels(
-    count: int, rows: int, title: str, said: str, *, gap: float = 0.4
+    count: int, rows: int, title: str, said: str, *, gap: float = 0.4, left: float = 0.0
 ) -> tuple[Figure, list[Axes]]:
     """Lay out a figure for so many panels of so many bars."""
     from matplotlib import rc_context
@@ -181,7 +193,8 @@ def _panels(
             text.set_y(1 - (1 - text.get_position()[1]) * (2 + _ROW * rows) / height)
         axes = figure.subplots(1, count, squeeze=False)
         figure.subplots_adjust(
-            left=0.11, right=0.975, top=1 - (down + 0.35) / height, bottom=_BELOW / height,
+            left=max(0.88, left) / 8, right=0.975,
+            top=1 - (down + 0.35) / height, bottom=_BELOW / height,
             wspace=gap,
         )  # fmt: skip
     return figure, list(axes[0])

@@ -85,7 +85,6 @@ def law_of(table: Table, lang: Lang) -> Figure:
     """Draw an exact table: one law, or several beside each other."""
     from simkopf.report.lawplot import draw_laufende_law, draw_law
     from simkopf.report.laws import is_signed, laws, yes_only
-    from simkopf.report.sheets.table import title
     from simkopf.tables.words import head
 
     shown, _ = yes_only(table)
@@ -97,12 +96,36 @@ def law_of(table: Table, lang: Lang) -> Figure:
             f"there is no picture of table '{table.name}' with columns {', '.join(shown.columns)}; "
             "one has a column, or a column for each value of another"
         )
-    panels = {title(table, lang): shown}
+    panels = {"": shown}
     if several:
         name = head(shown.per[0], lang, table.contract)
         panels = {f"{name}: {value}": law for value, law in laws(shown).items()}
     drawer = draw_law if is_signed(next(iter(panels.values()))) is None else draw_laufende_law
-    return as_picture(drawer(panels, title(table, lang), lang=lang))
+    what, asked = law_words(table, lang)
+    return as_picture(drawer(panels, what, lang=lang, note=asked))
+
+
+def law_words(table: Table, lang: Lang) -> tuple[str, str]:
+    """Say in words what an exact table counts, and what it was asked for.
+
+    Examples
+    --------
+    >>> import simkopf
+    >>> law_words(simkopf.table("trumps", given="ober >= 2"), "en")
+    ('Trumps in a hand', 'Herz-Solo · 32 cards · given 2 Ober or more')
+    >>> law_words(simkopf.table("best-suit"), "de")[1]
+    'Solo 66 (Kreuz) · 6 von 32 Karten'
+    """
+    from simkopf.report.handwords import hand_words
+    from simkopf.report.sheets.table import title
+    from simkopf.tables.catalogue import TABLES
+
+    _, _, asked = title(table, lang).partition(" · ")
+    if table.given:
+        asked = asked.replace(table.given, hand_words(table.given, lang, table.contract or ""))
+    known = TABLES.get(table.name)
+    said = getattr(known.help, lang).replace(" (--by)", "") if known else table.name
+    return said[0].upper() + said[1:], asked
 
 
 def as_picture(figure: Figure) -> Figure:

@@ -106,3 +106,29 @@ def test_dots_are_the_chances():
     assert "84 / 504" in [t.get_text() for t in axes.texts]
     with pytest.raises(ValueError, match="each holding"):
         draw_touts(simkopf.table("tout", per="trumps"), "Wenz")
+
+
+TABLES = {
+    "trumps": ("Trumps in a hand", "Trümpfe auf der Hand"),
+    "most-trumps": ("Trumps of the hand with most", "Trümpfe der Hand mit den meisten"),
+    "legen-first": ("Trumps in the first half", "Trümpfe in der ersten Hälfte"),
+    "best-suit": ("Length of the longest suit", "Länge der längsten Farbe"),
+    "deals": ("Number of hands and deals", "Anzahl der Hände und Verteilungen"),
+    "callable": ("How many Säue may be called", "Wie viele Säue man rufen darf"),
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("name", TABLES)
+def test_a_picture_of_a_table_says_once_what_is_shown_and_is_whole(name, lang):
+    figure = simkopf.table(name).plot(lang=lang)
+    figure.draw_without_rendering()
+    assert figure.texts[0].get_text() == TABLES[name][lang == "de"]
+    assert [axes.get_title() for axes in figure.axes] == [""]
+    shown = list(figure.texts)
+    for axes in figure.axes:
+        shown += [*axes.texts, axes.xaxis.label, *axes.get_yticklabels()]
+    boxes = [text.get_window_extent() for text in shown if text.get_text()]
+    inside = figure.bbox
+    assert all(inside.x0 <= box.x0 < box.x1 <= inside.x1 for box in boxes)
+    assert all(inside.y0 <= box.y0 < box.y1 <= inside.y1 for box in boxes)
