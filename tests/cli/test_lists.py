@@ -9,6 +9,7 @@ from simkopf.rules.contracts import SCHAFKOPF
 from simkopf.rules.doppelkopf.contracts import DOPPELKOPF
 from simkopf.rules.load import usual_ruleset
 from simkopf.rules.solo66.contracts import SOLO66
+from tests.thin import thinned
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_a_league_of_a_family(simkopf, family, n):
     assert "is not played under rule set 'bsv'" in said.err
 
 
-@pytest.mark.parametrize("deck", ["lang", "kurz", "doko48", "doko40", "skat32"])
+@pytest.mark.parametrize("deck", thinned(["kurz", "lang", "doko40", "doko48", "skat32"], 2))
 def test_tables_that_are_listed_for_a_deck_are_made(simkopf, deck):
     listed = [
         t["table"] for t in json.loads(simkopf("table", "--deck", deck, "--json").out)["tables"]

@@ -116,7 +116,7 @@ def test_interrupt():
 def test_killed_study_goes_on(tmp_path):
     study = tmp_path / "s.toml"
     study.write_text(
-        "[[question]]\ncontract = 'wenz'\nplayers = 'random'\nby = ['trumps']\nn = 4_000_000\n"
+        "[[question]]\ncontract = 'wenz'\nplayers = 'random'\nby = ['trumps']\nn = 2_000_000\n"
     )
 
     def run(folder, **keywords):
@@ -131,7 +131,7 @@ def test_killed_study_goes_on(tmp_path):
     process.kill()
     process.wait(timeout=60)
     kept = {path: path.stat().st_mtime_ns for path in raw.glob("*/*.json")}
-    assert 5 <= len(kept) < 62
+    assert 5 <= len(kept) < 31
     assert not list((tmp_path / "parts" / "s").glob("answer*"))
     assert run("parts").wait(timeout=300) == 0
     assert all(path.stat().st_mtime_ns == stamp for path, stamp in kept.items())

@@ -14,13 +14,14 @@ from simkopf.rules.record import check_record, parse_record
 from simkopf.rules.referee import legal_cards, start
 from simkopf.rules.referee import play as put
 from simkopf.rules.solo66.contracts import SOLO66
+from tests.thin import thinned
 
 GAMES = 25
 TABLES = [(name, deck) for name in CONTRACTS for deck in contract(name).decks]
 
 
 @pytest.mark.parametrize("players", ["random", "rules"])
-@pytest.mark.parametrize(("name", "deck"), TABLES)
+@pytest.mark.parametrize(("name", "deck"), thinned(TABLES))
 def test_the_referee_agrees(name, deck, players):
     sit = simkopf.situation(name, deck=deck, players=players, seed=5)
     for deal in range(GAMES if players == "random" else GAMES // 2):

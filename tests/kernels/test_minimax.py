@@ -17,11 +17,12 @@ from tests.kernels.endings import (
     generator,
 )
 from tests.kernels.minimax import fast, plain
+from tests.thin import thinned
 
 CALLED = [game for game in GAMES if game.contract.sides == "called"]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
+@pytest.mark.parametrize("game", thinned(GAMES, 2), ids=str)
 def test_compiled_is_plain_two_tricks(game):
     for index in range(4):
         state = ending(game, 1, index, 2)
@@ -35,7 +36,9 @@ def test_compiled_is_plain_three_tricks(game):
         assert fast(state) == plain(state), (index, state)
 
 
-@pytest.mark.parametrize("game", [g for g in CALLED if g.rules.run_counted == "deal"], ids=str)
+@pytest.mark.parametrize(
+    "game", thinned((g for g in CALLED if g.rules.run_counted == "deal"), 4), ids=str
+)
 def test_compiled_is_plain_running_away(game):
     """Davonlaufen within the search, after the first card, with cards counted at the deal."""
     for index in range(8):
@@ -60,7 +63,7 @@ def test_compiled_is_plain_many(game):
         assert fast(state) == plain(state), (index, state)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
+@pytest.mark.parametrize("game", thinned(GAMES, 2), ids=str)
 def test_endings_are_games_played_by_the_rules(game):
     """Every card of an ending's history was legal, and played anew it is the same ending."""
     for index in range(10):
@@ -97,7 +100,7 @@ def _at_first(state):
 
 
 @pytest.mark.parametrize(
-    "rules", list(dict.fromkeys(game.rules for game in CALLED)), ids=lambda r: r.name
+    "rules", thinned(dict.fromkeys(game.rules for game in CALLED), 4), ids=lambda r: r.name
 )
 def test_duties_of_the_called_sau_are_common(rules):
     """Each situation of the called Sau under each option, in endings that others are tested on."""

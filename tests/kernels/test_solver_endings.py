@@ -27,6 +27,7 @@ from tests.kernels.endings import (
     play_down,
 )
 from tests.kernels.minimax import MEASURES, fast, side_of
+from tests.thin import thinned
 
 COUNTED = ("augen", "tricks")
 FAST, SLOW = 6, 54  # endings of each of 90 games: 5,400 in all
@@ -60,7 +61,7 @@ def is_whole(state):
     return sum(state.table.dealt) == state.table.deck.mask
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
+@pytest.mark.parametrize("game", thinned(GAMES, 2), ids=str)
 def test_three_and_four_tricks(game):
     for index in range(FAST):
         check(ending(game, 11, index, 3 + index % 2), generator(game, index))
@@ -85,7 +86,9 @@ def test_five_tricks():
         check(ending(game, 14, number, 5, lying=3), generator(game))
 
 
-@pytest.mark.parametrize("game", [g for g in GAMES if g.contract.sides == "called"], ids=str)
+@pytest.mark.parametrize(
+    "game", thinned((g for g in GAMES if g.contract.sides == "called"), 2), ids=str
+)
 def test_davonlaufen_ahead(game):
     """The holder of the Sau gets the lead within the search and may run away there."""
     for index in range(12):

@@ -23,6 +23,7 @@ from simkopf.rules.contracts import SCHAFKOPF, contract
 from simkopf.rules.ruleset import BSV
 from simkopf.rules.state import State, Trick, cards_of
 from tests.kernels.worlds_by_hand import Retrospect, advance, all_deals, begin, enumerate_worlds
+from tests.thin import thinned
 
 OPTIONS = (
     BSV,
@@ -144,7 +145,7 @@ def test_stichzwang_and_hochzeit_in_more_endings(rules):
         check(advance(state, KURZ.size - dice.choice((6, 8, 9)), dice), dice.randrange(4))
 
 
-@pytest.mark.parametrize("rules", OPTIONS, ids=lambda r: r.name)
+@pytest.mark.parametrize("rules", thinned(OPTIONS, 2), ids=lambda r: r.name)
 def test_the_called_sau_at_every_trick(rules):
     """Two hidden cards of each hand are not known, those of the called suit before others."""
     dice, kinds = Random(3), Counter()

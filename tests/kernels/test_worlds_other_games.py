@@ -25,6 +25,7 @@ from simkopf.rules.load import usual_ruleset
 from simkopf.rules.state import State, cards_of, mask_of
 from tests.kernels.endings import begin_game
 from tests.kernels.worlds_by_hand import moments
+from tests.thin import thinned
 
 MEMORY = np.zeros(m.MEMORY, dtype=np.int64)
 NAMES = (*DOPPELKOPF, *SOLO66)
@@ -162,7 +163,7 @@ def check(state, seat, known):
     return worlds
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", thinned(NAMES, 2))
 def test_worlds_are_those_that_look_the_same(name):
     dice = Random(name)
     restricted = 0

@@ -28,6 +28,7 @@ def test_four_of_them_reach_the_value_of_best_play(name):
         assert games["value"][deal] == best_value(state, "value"), (name, deal)
 
 
+@pytest.mark.slow
 def test_it_beats_those_who_must_guess():
     """No false alarm: on either side it has seen what the other has to guess."""
     for a, b in (("open", "rules"), ("rules", "open")):

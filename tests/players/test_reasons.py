@@ -15,6 +15,7 @@ from simkopf.kernels.builtin.solo66.reasons import SOLO66_DE, SOLO66_EN
 from simkopf.questions.playing import play, prepare
 from simkopf.questions.situation import situation
 from simkopf.rules.contracts import contract
+from tests.thin import thinned
 
 GAMES = 200
 NAMES = (
@@ -336,7 +337,7 @@ BOTH_DECKS = [(name, deck) for name in NAMES for deck in ("lang", "kurz") if "66
 
 
 @pytest.mark.parametrize(
-    ("name", "deck"), [*BOTH_DECKS, *((name, "skat32") for name in NAMES if "66" in name)]
+    ("name", "deck"), thinned([*BOTH_DECKS, *((name, "skat32") for name in NAMES if "66" in name)])
 )
 def test_every_reason_holds(name, deck):
     wrong = {}

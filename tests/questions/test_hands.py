@@ -224,6 +224,7 @@ def test_other_seats_leave_what_the_contract_needs():
         situation("solo-gras", where_seat={0: "trumps - ober - unter = 6"}, **asked)
 
 
+@pytest.mark.slow
 def test_equal_sets_share_their_hands_and_many_conditions_little_memory():
     from simkopf.questions.hands import _KEPT
     from simkopf.questions.kept import MOST

@@ -497,6 +497,7 @@ def matches_of(found, player):
     return [r for r in whole if player in (r["a"], r["b"])]
 
 
+@pytest.mark.slow
 def test_intervals_of_equal_players_hold_zero(leagues):
     """Of equal players none gains on another: 95 % of the intervals should hold zero.
 
@@ -521,6 +522,7 @@ def test_intervals_of_equal_players_hold_zero(leagues):
         assert abs(number / SEEDS - LEVEL) <= FOUR, (key, held)
 
 
+@pytest.mark.slow
 def test_lines_know_that_their_matches_share_the_deals(leagues):
     """The gain of ``rules`` over three equal players: the mean of all leagues stands for the truth.
 

@@ -15,10 +15,11 @@ from simkopf.tables.game import ALONE, game
 from simkopf.tables.laufende import laufende_law
 from simkopf.tables.named import table
 from simkopf.tables.side import plain_hands
+from tests.thin import thinned
 
 PLAYED = [name for name in SCHAFKOPF if name != "bettel" and not name.endswith("-tout")]
 BOTH = pytest.mark.parametrize("deck", ["lang", "kurz"])
-EVERY = pytest.mark.parametrize("name", PLAYED)
+EVERY = pytest.mark.parametrize("name", thinned(PLAYED))
 
 
 def counts(found):
@@ -39,7 +40,7 @@ def test_trumps(name, deck):
 
 
 @BOTH
-@pytest.mark.parametrize("name", [n for n in PLAYED if n not in ("sie", "ramsch")])
+@pytest.mark.parametrize("name", thinned(n for n in PLAYED if n not in ("sie", "ramsch")))
 def test_laufende(name, deck):
     at = game(name, deck)
     if at.contract.family in ALONE:
@@ -167,11 +168,8 @@ def test_callable_naively():
     assert counts(table("callable", deck="kurz")) == dict(found)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param("wenz", marks=pytest.mark.slow), "solo-herz",
-     pytest.param("farbgeier-eichel", marks=pytest.mark.slow)],
-)  # fmt: skip
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["wenz", "solo-herz", "farbgeier-eichel"])
 def test_sure_tout_naively(name):
     """Trumps that draw all others even from one hand, then suits without a loser.
 
