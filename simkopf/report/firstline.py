@@ -26,7 +26,7 @@ _SAYS: dict[Lang, dict[str, str]] = {
     "de": {
         "bid": "Nur Verteilungen, in denen der Spieler das Spiel ersteigert",
         "free": "Sonst sagt niemand an: {who} {hand}, die anderen haben zufällige Karten",
-        "told": "Sonst sagt niemand an: {who} {hand}, andere Hände wie unten gesagt",
+        "told": "Sonst sagt niemand an: {who} {hand}, andere Blätter wie unten gesagt",
         "none": "Ohne Ansage: jedes Blatt wird gespielt, wie es gegeben ist",
         "declarer": "der Spieler", "seat 0": "Platz 0",
         "any": "spielt jedes Blatt", "has": "hat {}", "known": "hat die unten genannten Karten",

@@ -9,6 +9,7 @@ from simkopf.report.words import Lang
 from simkopf.space.spoken import spoken
 
 _TERM = re.compile(r"\(?\s*([a-z_]+)\s*(>=|<=|=|>|<)\s*(\d+)\s*\)?")
+_CALLABLE = re.compile(r"\(?\s*callable\s*(?:>\s*0|>=\s*1)\s*\)?")
 _CARD = re.compile(r"\(?\s*([EGHS][OUAZK789])\s*\)?")
 
 
@@ -32,6 +33,8 @@ def hand_words(where: str, lang: Lang, contract: str = "") -> str:
     ('3 to 6 Damen', 'mindestens 3 Unter')
     >>> hand_words("(trumps = 5) OR (trumps = 8)", "de")
     '5 oder 8 Trümpfe'
+    >>> hand_words("trumps >= 5 AND callable > 0", "de")
+    'mindestens 5 Trümpfe und eine Sau zum Rufen'
     >>> hand_words("losers + trump_losers <= 1", "en")
     'losers + trump_losers <= 1'
     """
@@ -52,7 +55,9 @@ def hand_words(where: str, lang: Lang, contract: str = "") -> str:
     for part in re.split(r"\s+AND\s+", where.strip()):
         term, card = _TERM.fullmatch(part), _CARD.fullmatch(part)
         name = spoken(term[1], contract) if term else ""
-        if card:
+        if _CALLABLE.fullmatch(part):
+            cards.append("eine Sau zum Rufen" if lang == "de" else "a Sau to call")
+        elif card:
             cards.append(card[1])
         elif term and words.is_count(name):
             limits.setdefault(name, []).append((term[2], int(term[3])))

@@ -63,7 +63,7 @@ def draw_touts(
     dot, stroke, mean, sure = {
         "en": ("dot: hands of that chance, larger for more", "stroke: mean", "mean %", "sure"),
         "de": (
-            "Punkt: Hände dieser Aussicht, größer für mehr",
+            "Punkt: Blätter dieser Aussicht, größer für mehr",
             "Strich: Mittel",
             "Mittel %",
             "sicher",

@@ -126,7 +126,7 @@ def _french() -> dict[str, tuple[str, str]]:
         "multiplicity": (
             "how many hands it stands for if equal cards are told apart: twice as many for each "
             "card without its twin",
-            "für wie viele Hände sie steht, wenn man gleiche Karten unterscheidet: doppelt so "
+            "für wie viele Blätter sie steht, wenn man gleiche Karten unterscheidet: doppelt so "
             "viele für jede Karte ohne die zweite",
         ),
         "best_length": (

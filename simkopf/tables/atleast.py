@@ -60,7 +60,7 @@ def laufende_at_least(
         f"One hand, {at.hand} cards of {at.cards} dealt at random: whether it holds so many of the "
         "highest trumps without a gap (mit), or lacks them (ohne), or one of the two (either). No "
         "cap.",
-        f"Eine Hand, {at.hand} von {at.cards} Karten, zufällig gegeben: ob sie mindestens so viele "
+        f"Ein Blatt, {at.hand} von {at.cards} Karten, zufällig gegeben: ob es mindestens so viele "
         "der höchsten Trümpfe ohne Lücke hat (mit), ob so viele ihr fehlen (ohne) oder ob eins "
         "davon gilt (either). Alle zählen.",
     )

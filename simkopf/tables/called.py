@@ -28,7 +28,7 @@ def called_suit(at: Game) -> Text:
         )
     return Text(
         "A random call: a random hand that can call, and each Sau that it may call equally likely.",
-        "Ein zufälliges Sauspiel: eine zufällige Hand, die rufen darf, und jede Sau, die sie rufen "
+        "Ein zufälliges Sauspiel: ein zufälliges Blatt, das rufen darf, und jede Sau, die es rufen "
         "darf, wird gleich oft gerufen.",
     )
 

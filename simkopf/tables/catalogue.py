@@ -63,8 +63,8 @@ class Named(NamedTuple):
     ranks: str = ""
 
 
-_HAND = Text("One hand", "Eine Hand")
-_DEAL = Text("All hands", "Alle Hände")
+_HAND = Text("One hand", "Ein Blatt")
+_DEAL = Text("All hands", "Alle Blätter")
 _MINE = Text("The others, seen from my hand", "Die anderen, von mir aus gesehen")
 _CALL = Text("Sauspiel: the hidden side and the called suit", "Sauspiel: Partei und Ruffarbe")
 _LEGEN = Text("Legen: the first half of my cards", "Legen: die erste Hälfte meiner Karten")
@@ -102,7 +102,7 @@ TABLES: dict[str, Named] = {
     "laufende-at-least": _named(
         laufende_at_least, _HAND,
         "highest trumps of one hand in a row, so many or more",
-        "höchste Trümpfe einer Hand ohne Lücke, so viele oder mehr",
+        "höchste Trümpfe eines Blatts ohne Lücke, so viele oder mehr",
     ),
     "tout": _named(
         tout, _HAND, "chance of a Tout that draws all trumps from the top",
@@ -113,15 +113,15 @@ TABLES: dict[str, Named] = {
     ),
     "to-win": _named(to_win, _DEAL, "Augen that win", "Augen zum Gewinnen", EVERY),
     "deals": _named(
-        deals, _DEAL, "number of hands and deals", "Anzahl der Hände und Verteilungen", EVERY
+        deals, _DEAL, "number of hands and deals", "Anzahl der Blätter und Verteilungen", EVERY
     ),
     "most-trumps": _named(
-        most_trumps, _DEAL, "trumps of the hand with most", "Trümpfe der Hand mit den meisten",
+        most_trumps, _DEAL, "trumps of the hand with most", "Trümpfe des Blatts mit den meisten",
         EVERY,
     ),
     "fewest-trumps": _named(
         fewest_trumps, _DEAL, "trumps of the hand with fewest",
-        "Trümpfe der Hand mit den wenigsten", EVERY,
+        "Trümpfe des Blatts mit den wenigsten", EVERY,
     ),
     "someone-one-trump": _named(
         someone_one_trump, _DEAL, "somebody has exactly one trump (Hochzeit)",
@@ -152,7 +152,7 @@ TABLES: dict[str, Named] = {
     ),
     "somebody": _named(
         somebody, _DEAL, "how many seats get a hand of a kind (--given)",
-        "wie viele Plätze so eine Hand bekommen (--given)", EVERY,
+        "wie viele Plätze so ein Blatt bekommen (--given)", EVERY,
     ),
     "zehn-falls-deal": _named(
         zehn_falls_deal, _DEAL, "the Zehn falls under the Sau, over all deals",
@@ -210,7 +210,7 @@ TABLES: dict[str, Named] = {
     ),
     "legen-final": _named(
         legen_final, _LEGEN, "trumps in the whole hand, given the first half",
-        "Trümpfe der ganzen Hand, je nach der ersten Hälfte",
+        "Trümpfe des ganzen Blatts, je nach der ersten Hälfte",
     ),
     "copies": _named(
         copies, _SIDES, "both of two equal cards in a hand (Hochzeit)",
@@ -226,7 +226,7 @@ TABLES: dict[str, Named] = {
     ),
     "kinds": _named(
         kinds_of_hands, _SIDES, "how many hands look different, by their pairs",
-        "wie viele Hände verschieden aussehen, nach Paaren", _DOKO,
+        "wie viele Blätter verschieden aussehen, nach Paaren", _DOKO,
     ),
     "fuchs-sides": _named(
         fuchs_sides, _SIDES, "Füchse of the Re side", "Füchse der Re-Partei", _DOKO

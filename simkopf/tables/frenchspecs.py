@@ -53,7 +53,7 @@ _ALL = (
             f"whether it has at least {_FIVE.en} of the {{kind}} {name}. Some tables let such a "
             "hand be thrown in (Schmeißen).",
             f"ob sie mindestens {_FIVE.de} der {{kind}} {de} hat. In manchen Runden darf man mit "
-            "so einer Hand schmeißen, also neu geben lassen.",
+            "so einem Blatt schmeißen, also neu geben lassen.",
             ranks=rank, **_DOKO,
         )
         for name, feature, de, rank in (
@@ -69,7 +69,7 @@ _ALL = (
     ),
     spec(
         "all-trumps", {"all_trumps": "trumps = {hand}"},
-        "a hand of trumps alone", "eine Hand nur aus Trümpfen",
+        "a hand of trumps alone", "ein Blatt nur aus Trümpfen",
         "whether all its {hand} cards are trumps.", "ob alle ihre {hand} Karten Trumpf sind.",
         **_BOTH | {"families": WITH_TRUMPS},
     ),

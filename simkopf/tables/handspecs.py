@@ -183,7 +183,7 @@ _ALL = (
     ),
     spec(
         "davonlaufen-hand", {"davonlaufen": "{sau} AND {suit} >= 4"},
-        "a hand that may run away in one suit", "eine Hand, die in einer Farbe davonlaufen darf",
+        "a hand that may run away in one suit", "ein Blatt, das in einer Farbe davonlaufen darf",
         "whether it has the Sau of {suit} and at least three more cards of the suit that are not "
         "trumps, so that it may run away if that Sau is called.",
         "ob sie die {suit}-Sau und mindestens drei weitere {suit}karten hat, die nicht Trumpf "
@@ -212,7 +212,7 @@ _ALL = (
     ),
     spec(
         "no-trump", {"no_trump": "trumps = 0"},
-        "a hand without a trump", "eine Hand ohne Trumpf",
+        "a hand without a trump", "ein Blatt ohne Trumpf",
         "whether it has none of the {trumps} trumps.", "ob sie keinen der {trumps} Trümpfe hat.",
         games=EVERY,
     ),
@@ -225,7 +225,7 @@ _ALL = (
     spec(
         "sure-tout", {"trumps": "trumps", "sure": "sure_tout"},
         "hands that win every trick as leader, by trumps",
-        "Hände, die alle Stiche machen, wenn sie herauskommen, nach Trümpfen",
+        "Blätter, die alle Stiche machen, wenn sie herauskommen, nach Trümpfen",
         "how many of the {trumps} trumps it has, and whether it wins all tricks when it leads to "
         "the first, however the other cards lie and whatever the others play.",
         "wie viele der {trumps} Trümpfe sie hat und ob sie alle Stiche macht, wenn sie "

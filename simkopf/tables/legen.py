@@ -26,7 +26,7 @@ def legen_first(*, contract: str = "solo-herz", deck: str = "lang") -> Table:
     text = Text(
         f"The first {half} cards of a hand, of {at.cards} dealt at random: how many of the "
         f"{at.trumps} trumps are among them.",
-        f"Die ersten {half} Karten einer Hand, von {at.cards} zufällig gegebenen: wie viele der "
+        f"Die ersten {half} Karten eines Blatts, von {at.cards} zufällig gegebenen: wie viele der "
         f"{at.trumps} Trümpfe darunter sind.",
     )
     counts = drawn(at.trumps, at.cards - at.trumps, half)
@@ -67,7 +67,7 @@ def legen_final(*, contract: str = "solo-herz", deck: str = "lang") -> Table:
         f"My first {_half(at)} cards hold some of the {at.trumps} trumps: how many my whole hand "
         f"of {at.hand} cards has. All else lies at random.",
         f"Unter meinen ersten {_half(at)} Karten sind so viele der {at.trumps} Trümpfe: wie viele "
-        f"meine ganze Hand von {at.hand} Karten hat. Alle übrigen Karten sitzen zufällig.",
+        f"mein ganzes Blatt von {at.hand} Karten hat. Alle übrigen Karten sitzen zufällig.",
     )
     rows = tuple(Row((k, int(k) + int(second)), n, total) for (k, second), n, total in _rows(at))
     return Table("legen-final", text, ("first", "trumps"), rows, ("first",), at.name, at.deck.name)

@@ -35,12 +35,12 @@ def whose(at: Game) -> Text:
         return Text(
             f"A hand with the talon, {at.hand} cards of {at.cards} dealt at random, before "
             f"{number(at.more).en} are laid away:",
-            f"Eine Hand mit dem Talon, {at.hand} von {at.cards} Karten, zufällig gegeben, bevor "
+            f"Ein Blatt mit dem Talon, {at.hand} von {at.cards} Karten, zufällig gegeben, bevor "
             f"{number(at.more).de} gedrückt werden:",
         )
     return Text(
         f"One hand, {at.hand} cards of {at.cards} dealt at random:",
-        f"Eine Hand, {at.hand} von {at.cards} Karten, zufällig gegeben:",
+        f"Ein Blatt, {at.hand} von {at.cards} Karten, zufällig gegeben:",
     )
 
 

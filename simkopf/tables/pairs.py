@@ -17,7 +17,7 @@ _MOST_NAMED = 6
 def _one_hand(at: Game) -> Text:
     return Text(
         f"One hand, {at.hand} cards of {at.cards} dealt at random:",
-        f"Eine Hand, {at.hand} von {at.cards} Karten, zufällig gegeben:",
+        f"Ein Blatt, {at.hand} von {at.cards} Karten, zufällig gegeben:",
     )
 
 
@@ -122,7 +122,7 @@ def kinds_of_hands(*, deck: str = "doko48") -> Table:
         f"All hands of {at.hand} cards that look different, equal cards being the same: the share "
         "of those with so many pairs. The denominator is their number. They are not equally "
         "likely: a hand with more pairs comes less often (table 'pairs').",
-        f"Alle Hände von {at.hand} Karten, die verschieden aussehen, wenn gleiche Karten nicht "
+        f"Alle Blätter von {at.hand} Karten, die verschieden aussehen, wenn gleiche Karten nicht "
         "unterschieden werden: der Anteil derer mit so vielen Paaren. Der Nenner ist ihre Anzahl. "
         "Sie kommen nicht gleich oft vor: je mehr Paare, desto seltener (Tabelle 'pairs').",
     )

@@ -127,11 +127,13 @@ def _who(at: Game) -> Text:
         name = at.called.capitalize()
         return Text(
             f"The caller has a random hand that can call the {name}-Sau, and calls it.",
-            f"Der Spieler hat eine zufällige Hand, die die {name}-Sau rufen darf, und ruft sie.",
+            f"Der Spieler hat ein zufälliges Blatt, mit dem er die {name}-Sau rufen "
+            "darf, und ruft sie.",
         )
     return Text(
         "The caller has a random hand that can call at least one Sau, and calls one of them.",
-        "Der Spieler hat eine zufällige Hand, die mindestens eine Sau rufen darf, und ruft eine.",
+        "Der Spieler hat ein zufälliges Blatt, mit dem er mindestens eine Sau rufen darf, "
+        "und ruft eine.",
     )
 
 

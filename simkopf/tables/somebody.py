@@ -176,11 +176,11 @@ def somebody(
         "does, so that somebody has such a hand; a number: exactly so many do; 'one seat': a given "
         "seat does, which is the same for each. Every hand that meets the condition counts, "
         "whatever the other seats hold and whoever would play.",
-        f"{start.de}: wie viele der {at.deck.seats} Plätze eine Hand bekommen, die die Bedingung "
-        f"{given} erfüllt; Trumpf ist wie bei {at.name}. '>= 1': mindestens einer, also hat "
-        "irgendwer so eine Hand; eine Zahl: genau so viele; ein Platz ('one seat'): ein "
-        "bestimmter, bei jedem gleich wahrscheinlich. Jede Hand zählt, die die "
-        "Bedingung erfüllt, was auch immer die anderen haben und wer auch immer spielen würde.",
+        f"{start.de}: wie viele der {at.deck.seats} Plätze so ein Blatt bekommen; was Trumpf ist, "
+        "sagt das genannte Spiel. '>= 1': mindestens einer, also hat irgendwer so ein Blatt; "
+        "eine Zahl: genau so viele; ein Platz: ein bestimmter, bei jedem gleich wahrscheinlich. "
+        "Jedes solche Blatt zählt, was auch immer die anderen haben und wer auch immer spielen "
+        "würde.",
     )
     rows = [
         Row((SOMEBODY,), total - found.deals[0], total),

@@ -23,12 +23,12 @@ _CHANCE = Text(
 _HOLDING = Text(
     "A line for each set of trumps he may hold, best first; with so many sets of such plain cards "
     "it makes a hand (hands).",
-    "Eine Zeile für alle Hände mit denselben Trümpfen, die besten zuerst; Hände: so viele sind "
+    "Eine Zeile für alle Blätter mit denselben Trümpfen, die besten zuerst; Blätter: so viele sind "
     "das, je nach den Farbkarten.",
 )
 _MEAN = Text(
     "The mean over all such hands (hands), of which some win however the cards lie (sure).",
-    "Das Mittel über alle solchen Hände; sicher: so viele davon gewinnen, wie auch immer die "
+    "Das Mittel über alle solchen Blätter; sicher: so viele davon gewinnen, wie auch immer die "
     "Karten sitzen.",
 )
 

@@ -34,13 +34,13 @@ def deals(*, deck: str = "lang") -> Table:
         many["with talon"] = comb(at.cards, with_talon)
         more = Text(
             f" With the talon a hand has {with_talon} cards.",
-            f" Mit dem Talon hat eine Hand {with_talon} Karten.",
+            f" Mit dem Talon hat ein Blatt {with_talon} Karten.",
         )
     if at.contract.sort.copies > 1:
         more = Text(
             " Equal cards count as different ones; so all hands, and all deals, are equally "
             "likely.",
-            " Gleiche Karten zählen dabei als verschieden; dann sind alle Hände und alle "
+            " Gleiche Karten zählen dabei als verschieden; dann sind alle Blätter und alle "
             "Verteilungen gleich wahrscheinlich.",
         )
     many["deals"] = multinomial(at.piles)
@@ -49,9 +49,9 @@ def deals(*, deck: str = "lang") -> Table:
         f"The chance of one particular hand of {at.hand} cards, and of one particular deal of all "
         f"{at.cards} cards to {seats.en} seats. The denominators are the numbers of hands and of "
         f"deals.{more.en}",
-        f"Die Wahrscheinlichkeit einer bestimmten Hand von {at.hand} Karten und einer bestimmten "
+        f"Die Wahrscheinlichkeit eines bestimmten Blatts von {at.hand} Karten und einer bestimmten "
         f"Verteilung aller {at.cards} Karten auf {seats.de} Spieler. Die Nenner sagen, wie viele "
-        f"Hände und wie viele Verteilungen es gibt.{more.de}",
+        f"Blätter und wie viele Verteilungen es gibt.{more.de}",
     )
     rows = tuple(Row((what,), 1, n) for what, n in many.items())
     return Table("deals", text, ("of",), rows, ("of",), None, at.deck.name, disjoint=False)
@@ -109,7 +109,7 @@ def most_trumps(*, contract: str = "solo-herz", deck: str | None = None) -> Tabl
     start = _all_hands(at)
     text = Text(
         f"{start.en} how many the hand with most of them has.",
-        f"{start.de} wie viele die Hand mit den meisten hat.",
+        f"{start.de} wie viele das Blatt mit den meisten hat.",
     )
     return at_the_table("most-trumps", at, text, ("most", max), at.trumps)
 
@@ -126,7 +126,7 @@ def fewest_trumps(*, contract: str = "solo-herz", deck: str | None = None) -> Ta
     start = _all_hands(at)
     text = Text(
         f"{start.en} how many the hand with fewest of them has.",
-        f"{start.de} wie viele die Hand mit den wenigsten hat.",
+        f"{start.de} wie viele das Blatt mit den wenigsten hat.",
     )
     return at_the_table("fewest-trumps", at, text, ("fewest", min), at.trumps)
 

@@ -31,10 +31,11 @@ def words(text, *, first=True):
     return found
 
 
-# The last is not what players say: a payoff is an Auszahlung.
+# The last are not what players say: a payoff is an Auszahlung, what one holds a Blatt.
 ENGLISH = words(
     "the of with and seat seats game games deal deals players hand hands each by from not is are "
-    "won lost which declarer opponents declarer's or as every any [default Ertrag"
+    "won lost which declarer opponents declarer's or as every any "
+    "[default Ertrag Hände Händen callable"
 )
 GERMAN = words(
     "der das und nicht ist auf Platz Plätze Spiel Spiele Stich Stiche Verteilungen jeder wird ein "
@@ -103,6 +104,8 @@ RESULTS = [
     ("pays", "schmieren", "force", "--side", "opponents", "--contract", "wenz", "-n", 50),
     ("losses", "wenz", "-n", 3),
     ("table", "somebody", "--given", "trumps >= 5"),
+    ("table", "legen-first"),
+    ("table", "most-trumps"),
     ("table", "somebody", "--given", "trumps >= 5 AND callable > 0"),
     ("table", "side-laufende", "--contract", "sauspiel-gras"),
     ("solve", "wenz", "--hands", "EO/GO/HO/SO"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from simkopf.cards.decks import DECKS
+from simkopf.report.handwords import hand_words
 from simkopf.report.laws import fraction, is_signed, yes_only
 from simkopf.report.made import made_line
 from simkopf.report.sheet import Grid, Line, Sheet, number
@@ -25,7 +26,7 @@ _SAYS: dict[Lang, dict[str, str]] = {
            "more": "and {} (--rows 0, --save, --json)",
            "here": "and {} in its frame"},
     "de": {"of": "von", "chance": "Wahrscheinlichkeit", "count": "Anzahl", "cards": "Karten",
-           "given": "wenn", "more": "und {} (--rows 0, --save, --json)",
+           "given": "Blatt:", "more": "und {} (--rows 0, --save, --json)",
            "here": "und {} im Frame"},
 }  # fmt: skip
 
@@ -111,5 +112,5 @@ def title(found: Table, lang: Lang) -> str:
             cards = f"{found.cards} {says['of']} {cards}"
         parts.append(f"{cards} {says['cards']}")
     if found.given:
-        parts.append(f"{says['given']} {found.given}")
+        parts.append(f"{says['given']} {hand_words(found.given, lang, found.contract or '')}")
     return " · ".join(parts)
