@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from simkopf.report.lawplot import EXACT, short
-from simkopf.report.style import BLUE, DPI, INK, RC, headline
+from simkopf.report.style import BLUE, DPI, INK, RC, headline, text_width
 from simkopf.report.words import Lang
 from simkopf.tables.words import head, value
 
@@ -18,7 +18,7 @@ _CELL = 0.36
 """Height of a cell in inches."""
 
 
-def draw_heat(table: Table, title: str, *, lang: Lang = "en") -> Figure:
+def draw_heat(table: Table, title: str, *, lang: Lang = "en", note: str = "") -> Figure:
     """Draw a law of two columns: one line for each value of the first, darker is likelier.
 
     Parameters
@@ -29,6 +29,8 @@ def draw_heat(table: Table, title: str, *, lang: Lang = "en") -> Figure:
         The answer, in the language.
     lang : {"en", "de"}
         Language of all other texts.
+    note : str
+        Stands before the line that says how the numbers came about.
 
     Raises
     ------
@@ -58,11 +60,14 @@ def draw_heat(table: Table, title: str, *, lang: Lang = "en") -> Figure:
     most = max(row.numerator / row.denominator for row in table.rows)
     rc: Any = RC
     with rc_context(rc):
+        said = " · ".join(filter(None, [note, EXACT[lang], each]))
+        names = [value(key, lang) for key in downs]
+        left = 0.55 + max(text_width(name, RC["font.size"]) for name in names)
         height = 1.75 + _CELL * len(downs)
         figure = Figure(figsize=(8, height), dpi=DPI)
-        top = 1 - (headline(figure, title, [f"{EXACT[lang]} · {each}"]) + 0.15) / height
+        top = 1 - (headline(figure, title, [said]) + 0.15) / height
         axes = figure.subplots()
-        figure.subplots_adjust(left=0.09, right=0.975, top=top, bottom=0.62 / height)
+        figure.subplots_adjust(left=left / 8, right=0.975, top=top, bottom=0.62 / height)
         for key, numerator, denominator in table.rows:
             y, x = downs.index(key[0]), rights.index(key[1])
             share = numerator / denominator
@@ -80,7 +85,7 @@ def draw_heat(table: Table, title: str, *, lang: Lang = "en") -> Figure:
         axes.set_xlim(-0.5, len(rights) - 0.5)
         axes.set_ylim(len(downs) - 0.5, -0.5)
         axes.set_xticks(range(len(rights)), [value(key, lang) for key in rights])
-        axes.set_yticks(range(len(downs)), [value(key, lang) for key in downs])
+        axes.set_yticks(range(len(downs)), names)
         axes.tick_params(length=0)
         for side in axes.spines.values():
             side.set_visible(False)

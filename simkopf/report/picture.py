@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simkopf.errors import SimkopfError
+from simkopf.errors import SimkopfError, nearest
 from simkopf.report.save import check_place
 from simkopf.report.sheets import kind_of, language
 from simkopf.report.style import DPI, need_matplotlib
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 PICTURES = (".png", ".svg", ".pdf")
 """Endings of files with a picture."""
+LAWS = ("bars", "heat")
+"""Pictures of an exact table."""
 USUAL = {"Comparison": "ways", "Match": "gains", "Standings": "league", "Worth": "pays"}
 """The picture of a result where none is named."""
 NOTHING = {
@@ -39,7 +41,7 @@ def picture_of(
         raise SimkopfError(f"there is no picture of {NOTHING[name]}")
     need_matplotlib()
     if name in ("Table", "TableAnswer"):
-        return law_of(result if name == "Table" else result.table, spoken)
+        return law_of(result if name == "Table" else result.table, spoken, kind)
     if name == "StudyRun":
         return _of_study(result, kind, spoken, options)
     if name == "Answer" and not result.by:
@@ -81,8 +83,25 @@ def _of_study(done: Any, kind: str | None, lang: Lang, options: Mapping[str, Any
     raise SimkopfError(f"study '{done.study.name}' has no {which}; there are: {there}")
 
 
-def law_of(table: Table, lang: Lang) -> Figure:
-    """Draw an exact table: one law, or several beside each other."""
+def law_of(table: Table, lang: Lang, kind: str | None = None) -> Figure:
+    """Draw an exact table: a law, several beside each other, or one of two numbers in colours.
+
+    Parameters
+    ----------
+    table : Table
+        The table.
+    lang : {"en", "de"}
+        Language.
+    kind : {"bars", "heat"}, optional
+        Bars, where there is a column, or one for each value of another; else a coloured table,
+        of any two columns.
+
+    Raises
+    ------
+    SimkopfError
+        If the kind is unknown, or not one for such a table.
+    """
+    from simkopf.report.heat import draw_heat
     from simkopf.report.lawplot import draw_laufende_law, draw_law
     from simkopf.report.laws import is_signed, laws, yes_only
     from simkopf.tables.words import head
@@ -90,6 +109,15 @@ def law_of(table: Table, lang: Lang) -> Figure:
     shown, _ = yes_only(table)
     free = len(shown.columns) - len(shown.per)
     several = free == 1 and len(shown.per) == 1
+    if kind not in (None, *LAWS):
+        raise nearest("kind of picture of a table", str(kind), LAWS)
+    what, asked = law_words(table, lang)
+    if len(table.columns) == 2 and (kind == "heat" or (kind is None and not table.per)):
+        return as_picture(draw_heat(table, what, lang=lang, note=asked))
+    if kind == "heat":
+        raise SimkopfError(
+            f"a picture 'heat' has two columns; table '{table.name}' has {len(table.columns)}"
+        )
     # Of laws of yes and no only the chances of yes are left, along what is known.
     if not several and len(shown.columns) != 1:
         raise SimkopfError(
@@ -101,7 +129,6 @@ def law_of(table: Table, lang: Lang) -> Figure:
         name = head(shown.per[0], lang, table.contract)
         panels = {f"{name}: {value}": law for value, law in laws(shown).items()}
     drawer = draw_law if is_signed(next(iter(panels.values()))) is None else draw_laufende_law
-    what, asked = law_words(table, lang)
     return as_picture(drawer(panels, what, lang=lang, note=asked))
 
 

@@ -6,6 +6,7 @@ import simkopf
 
 pytest.importorskip("matplotlib")
 
+from simkopf.errors import SimkopfError
 from simkopf.report.heat import draw_heat
 from simkopf.report.lawplot import draw_laufende_law, draw_law
 from simkopf.report.laws import laws
@@ -132,3 +133,33 @@ def test_a_picture_of_a_table_says_once_what_is_shown_and_is_whole(name, lang):
     inside = figure.bbox
     assert all(inside.x0 <= box.x0 < box.x1 <= inside.x1 for box in boxes)
     assert all(inside.y0 <= box.y0 < box.y1 <= inside.y1 for box in boxes)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(
+    ("name", "kind"), [("ober-and-unter", None), ("legen-final", "heat"), ("sure-tout", None)]
+)
+def test_two_numbers_are_a_coloured_table(name, kind, lang):
+    table = simkopf.table(name)
+    figure = table.plot(kind=kind, lang=lang)
+    figure.draw_without_rendering()
+    (axes,) = figure.axes
+    assert len(axes.texts) == len(axes.patches) == sum(row.numerator > 0 for row in table.rows)
+    shown = [*figure.texts, *axes.texts, axes.xaxis.label, axes.yaxis.label]
+    shown += [*axes.get_yticklabels(), *axes.get_xticklabels()]
+    boxes = [text.get_window_extent() for text in shown]
+    assert all(0 <= box.x0 < box.x1 <= figure.bbox.x1 for box in boxes)
+    assert all(0 <= box.y0 < box.y1 <= figure.bbox.y1 for box in boxes)
+
+
+def test_kinds_of_pictures_of_a_table():
+    with pytest.raises(
+        SimkopfError, match="a picture 'heat' has two columns; table 'trumps' has 1"
+    ):
+        simkopf.table("trumps").plot(kind="heat")
+    with pytest.raises(
+        SimkopfError, match="unknown kind of picture of a table 'haet'; did you mean"
+    ):
+        simkopf.table("trumps").plot(kind="haet")
+    with pytest.raises(SimkopfError, match="no picture of table 'ober-and-unter' with columns"):
+        simkopf.table("ober-and-unter").plot(kind="bars")
