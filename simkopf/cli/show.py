@@ -7,7 +7,6 @@ from typing import Annotated, Any
 import typer
 
 from simkopf.cli import options as opt
-from simkopf.errors import SimkopfError
 
 
 @opt.situated
@@ -23,12 +22,9 @@ def command(
 ) -> None:
     """Show one deal, trick by trick, with the reasons."""
     from simkopf.cli.output import check_files, give
-    from simkopf.questions.blocks import MOST
     from simkopf.questions.show import show
     from simkopf.report.sheets import language
 
-    if not 0 <= deal < MOST:
-        raise SimkopfError(f"a deal is a number from 0 to {MOST - 1}, not {deal}")
     check_files(save)
     spoken = language(lang)
     found = show(contract, deal, players=players, lang=spoken, **given)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -143,6 +144,28 @@ def _functions_of(module: ModuleType) -> list[str]:
     return found
 
 
+_BESIDE: list[Path] = []
+"""Folders in which player files are looked for too, behind the current one."""
+
+
+@contextmanager
+def looking_beside(file: Path) -> Iterator[None]:
+    """Look for player files beside a file too, and in the folders above it."""
+    before = list(_BESIDE)
+    _BESIDE[:] = [*file.resolve().parents]
+    try:
+        yield
+    finally:
+        _BESIDE[:] = before
+
+
+def _found(path: Path) -> Path:
+    """Find a file where one stands, else beside what is asked again."""
+    if path.is_absolute() or path.exists():
+        return path
+    return next((folder / path for folder in _BESIDE if (folder / path).is_file()), path)
+
+
 _FILES: dict[tuple[str, str, str], OwnPlayer] = {}
 
 
@@ -157,7 +180,7 @@ def from_file(text: str) -> OwnPlayer:
     path_text, _, function_name = text.rpartition(":")
     if not path_text:
         raise SimkopfError(f"player '{text}': write the function too, as in my_player.py:play")
-    path = Path(path_text)
+    path = _found(Path(path_text))
     try:
         source = path.read_bytes()
     except OSError as error:

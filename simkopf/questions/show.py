@@ -10,9 +10,10 @@ from simkopf.cards.decks import SUIT_NAMES
 from simkopf.cards.text import format_card, format_hand
 from simkopf.errors import SimkopfError
 from simkopf.questions.bids import auction_of
+from simkopf.questions.blocks import MOST
 from simkopf.questions.made import cards_of, keywords_of, versions_of
 from simkopf.questions.playing import play, prepare
-from simkopf.questions.situation import MAX_SEED, Situation, check_situation, situation
+from simkopf.questions.situation import Situation, check_situation, situation
 from simkopf.rules.load import Rules, ruleset_as_data
 from simkopf.rules.made import question_of
 from simkopf.rules.solo66.contracts import OHNE
@@ -131,8 +132,8 @@ def trace(
     from simkopf.rules.doppelkopf.scoring import LEVELS
 
     check_situation(sit)
-    if isinstance(deal, bool) or not isinstance(deal, int) or not 0 <= deal <= MAX_SEED:
-        raise SimkopfError(f"deal is an index, at least 0 and at most {MAX_SEED}, not {deal!r}")
+    if isinstance(deal, bool) or not isinstance(deal, int) or not 0 <= deal < MOST:
+        raise SimkopfError(f"a deal is a number from 0 to {MOST - 1}, not {deal!r}")
     played = play(sit, deal, 1, by_seat=True, trace=True, script=script)
     spec, game, pack = prepare(sit).spec, sit.game, sit.pack
     seats = pack.seats

@@ -216,3 +216,18 @@ def test_an_expression_of_polars_cannot_be_asked_again(kept):
     path = kept(simkopf.ask("wenz", where=pl.col("unter") == 3, n=50))
     with pytest.raises(simkopf.SimkopfError, match="expression of polars"):
         again(path)
+
+
+def test_player_files_beside_the_answer(tmp_path, monkeypatch):
+    """An answer is asked again from wherever one stands: files it names lie beside or above it."""
+    import simkopf
+
+    (tmp_path / "mine.py").write_text("def low(view):\n    return view.legal & -view.legal\n")
+    (tmp_path / "results/s").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    answer = simkopf.ask("wenz", n=20, players="mine.py:low")
+    file = tmp_path / "results/s/answer-a.json"
+    file.write_text(answer.to_json(), encoding="utf-8")
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    assert simkopf.again(file).same

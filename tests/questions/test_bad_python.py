@@ -64,7 +64,7 @@ def test_what_plays_games_refuses_what_it_does_not_know(name):
         (lambda: simkopf.decisions(SIT, 0, 10**15), "n is a whole number"),
         (lambda: simkopf.decisions(SIT, 0.5, 1), "first is the index of a deal, not 0.5"),
         (lambda: simkopf.trace("wenz", 0), "made by simkopf.situation, not 'wenz'"),
-        (lambda: simkopf.trace(SIT, 2**64), "deal is an index"),
+        (lambda: simkopf.trace(SIT, 2**64), "a deal is a number from 0 to"),
         (lambda: simkopf.view_of("x"), "a state of the referee, not 'x'"),
         (lambda: simkopf.worlds("x"), "a state of the referee, not 'x'"),
         (lambda: simkopf.worlds(None), "a state of the referee, not None"),

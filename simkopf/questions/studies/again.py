@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from simkopf.errors import SimkopfError, file_path
+from simkopf.players.own import looking_beside
 from simkopf.questions.answer import Answer
 from simkopf.questions.blocks import checked_threads
 from simkopf.questions.studies.sections import COUNTED, PLAYED, SECTIONS
@@ -73,7 +74,8 @@ def again(
     Parameters
     ----------
     file : path
-        What ``ask --json`` and all the others print, or an answer in the folder of a study.
+        What ``ask --json`` and all the others print, or an answer in the folder of a study. Files
+        of players are looked for from the current folder, then beside it and in those above it.
     threads, progress
         As in ``ask``.
 
@@ -101,7 +103,8 @@ def again(
     """
     was = read_answer(file_path(file, "an answer"))
     try:
-        now = _asked_now(was, checked_threads(threads), progress)
+        with looking_beside(Path(file)):
+            now = _asked_now(was, checked_threads(threads), progress)
     except SimkopfError as error:
         raise SimkopfError(f"'{file}': {error}") from None
     old, new = was["question"], now["question"]
