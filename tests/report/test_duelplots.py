@@ -230,3 +230,15 @@ def test_what_cannot_be_drawn_is_said_before_anything_is_played():
     shown = '[[plot]]\nkind = "gains"\nquestion = "a"\nwith = ["b", "c", "d", "e"]\n'
     with pytest.raises(SimkopfError, match="at most 4 sections"):
         check_study(parse_study(five + shown, "s"))
+
+
+def test_what_has_too_few_games_is_not_called_not_shown(done, monkeypatch):
+    """Nine compared and none shown, fifteen without an interval: both numbers are said."""
+    rows_ = rows(done, "switches")[1:2] * 24
+    ends = iter([{"value": 1.0, "low": -1.0, "high": 3.0, "discordant": 90}] * 9
+                + [{"value": 13.1, "low": None, "high": None, "discordant": 20}] * 15)  # fmt: skip
+    monkeypatch.setattr(gainsplot, "whole_match", lambda found: next(ends))
+    assert gainsplot.title(rows_, "en") == (
+        "Of 9 comparisons with a player by rules of thumb none is shown to gain or cost; "
+        "15 have too few games to tell"
+    )

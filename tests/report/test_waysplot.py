@@ -1,4 +1,5 @@
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
@@ -8,7 +9,9 @@ from simkopf.questions.studies.study import parse_study
 from simkopf.report.gather import load_results
 from simkopf.report.plots import check_study, draw, plot
 from simkopf.report.rows import Row
-from simkopf.report.waysplot import title
+from simkopf.report.waysplot import _telling, title
+from simkopf.stats.family import each_level
+from simkopf.stats.paired import paired_proportion
 from tests.report.pictures import texts
 
 TEXT = """
@@ -202,3 +205,53 @@ def test_what_cannot_be_drawn(rows):
     ):
         with pytest.raises(SimkopfError, match=why):
             check_study(parse_study(TEXT.replace(old, new), "s"))
+
+
+def as_found(rows):
+    """A comparison whose gains are given as (value, low, high, discordant) by measure."""
+
+    gains = [
+        {"what": what, "a": "hidden hands", "b": "player side sees", "value": v,
+         "low": low, "high": high, "discordant": d}
+        for what, (v, low, high, d) in rows.items()
+    ]  # fmt: skip
+    found = SimpleNamespace(question={"described": "declarer"}, gains=lambda way: gains)
+    return Row("", "x", found)
+
+
+def test_a_share_shown_by_37_of_38_pairs_is_said_and_nothing_is_denied():
+    """200 deals, 37 won by the second way alone and 1 by the first; two rows of two measures."""
+    got = paired_proportion(200, 36, 38, each_level(4))
+    sauspiel = as_found({"win": (got.value, got.low, got.high, 38)})
+    solo = as_found({"win": (0.04, -0.04, 0.12, 30)})
+    assert title([sauspiel, solo], "win", "en") == (
+        "The declarer wins more games with “player side sees” than with “hidden hands”: "
+        "in 1 of 2 rows, by 18 points"
+    )
+    few = as_found({"win": (0.3, None, None, 5)})
+    assert title([sauspiel, few], "win", "en").endswith("by 18 points; 1 has too few games to tell")
+    assert title([solo, few, few], "win", "en") == (
+        "In no row is it shown whether the declarer gets more with “hidden hands” or with "
+        "“player side sees”; 2 have too few games to tell"
+    )
+    assert title([few, few], "win", "en").startswith("Too few games to tell whether the declarer")
+    assert title([solo, few], "win", "de").endswith("; 1 hat dafür zu wenige Spiele")
+
+
+def test_a_headline_takes_the_measure_of_which_something_is_shown():
+    row = as_found({"win": (0.04, -0.04, 0.12, 30), "payoff": (11.6, 3.5, 19.1, 60)})
+    assert _telling([row], ["win", "payoff"]) == "payoff"
+    assert _telling([row], ["win"]) == "win"
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_lopsided_intervals_are_not_cut(rows, lang):
+    few = simkopf.compare("wenz", ["rules", "random"], players="rules", n=25)
+    figure = draw([Row("", "a", few), Row("", "b", few)], "ways", lang=lang)
+    figure.draw_without_rendering()
+    shown = [text for axes in figure.axes for text in axes.texts]
+    assert any((" bis " if lang == "de" else " to ") in text.get_text() for text in shown)
+    boxes = [text.get_window_extent() for text in [*shown, *figure.texts]]
+    assert all(0 <= box.x0 < box.x1 <= figure.bbox.x1 for box in boxes)
+    first = [text.get_window_extent().x1 for text in figure.axes[0].texts]
+    assert max(first) < figure.axes[1].bbox.x0
