@@ -91,6 +91,10 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
         empty |= PLAIN & ~lanes(out)
     way = (view.declarer - view.seat) & 3
     wenz = view.family in (WENZ, GEIER)
+    # In a short pack a Tout falls to a ruff, likeliest in his long suit: one in which oneself is
+    # short. With eight cards he holds more Säue, and the long suit is better (paired games).
+    tout = wenz and view.goal == ALL_TRICKS
+    short_tout = tout and view.n_tricks == 6 and switches & SHORT != 0
     bare_pays = wenz and way != 1 and view.goal != ALL_TRICKS and view.n_tricks == 8
     if bare_pays and switches & BARE_TRUMP and ruffs != 0:
         bare = hand & trump
@@ -115,8 +119,7 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
         if wenz and switches & WENZ_SAU:
             fat = high & FATS if high & FATS else high
             long = longest(plain) & fat
-            # A Tout falls to a ruff, likeliest in his long suit: one in which oneself is short.
-            if view.goal == ALL_TRICKS and switches & SHORT and long == 0:
+            if short_tout and long == 0:
                 return highest(shortest(plain)), R_TOUT_SHORT
             return fattest(long if long != 0 else fat), R_SAU
         if switches & CASH:
@@ -128,7 +131,7 @@ def lead_against_soloist(view: View, switches: int) -> tuple[int, int]:
         return leanest(forced), R_FORCE
     if switches & FORCE and ruffs != 0 and not wenz and dear != 0:
         return fattest(dear), R_FORCE
-    if wenz and view.goal == ALL_TRICKS and switches & SHORT:
+    if short_tout:
         return highest(shortest(plain)), R_TOUT_SHORT
     if wenz and switches & LEAN_LEAD:
         # A Zehn is worth more while others open its suit; the small cards stay for discards.
