@@ -111,10 +111,10 @@ def test_dots_are_the_chances():
 
 TABLES = {
     "trumps": ("Trumps in a hand", "Trümpfe auf der Hand"),
-    "most-trumps": ("Trumps of the hand with most", "Trümpfe der Hand mit den meisten"),
+    "most-trumps": ("Trumps of the hand with most", "Trümpfe des Blatts mit den meisten"),
     "legen-first": ("Trumps in the first half", "Trümpfe in der ersten Hälfte"),
     "best-suit": ("Length of the longest suit", "Länge der längsten Farbe"),
-    "deals": ("Number of hands and deals", "Anzahl der Hände und Verteilungen"),
+    "deals": ("Number of hands and deals", "Anzahl der Blätter und Verteilungen"),
     "callable": ("How many Säue may be called", "Wie viele Säue man rufen darf"),
 }
 
