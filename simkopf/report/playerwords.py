@@ -27,6 +27,18 @@ _WHO: dict[Lang, dict[str, str]] = {
            "sampled": "die suchende Spielweise", "open": "die Spielweise mit offenen Karten",
            "own": "die Spielweise „{}“"},
 }  # fmt: skip
+_OFF: dict[Lang, dict[str, str]] = {
+    "en": {"infer": "does not read the play", "bids": "does not read the bid",
+           "ties": "plays no ties out"},
+    "de": {"infer": "liest die Karten der anderen nicht", "bids": "liest die Ansage nicht",
+           "ties": "spielt Gleichstand nicht aus"},
+}  # fmt: skip
+"""Parts of the search that are switched off, as behind "a player who"."""
+_COUNTS: dict[Lang, dict[str, str]] = {
+    "en": {"1": "counts winning only", "2": "counts Schneider", "3": "counts Schneider, Schwarz"},
+    "de": {"1": "zählt nur den Gewinn", "2": "zählt Schneider",
+           "3": "zählt Schneider, Schwarz"},
+}  # fmt: skip
 MOST = 2
 """Settings that are named; of more only the number is told."""
 
@@ -67,7 +79,7 @@ def who(spec: str, lang: Lang) -> str:
     Examples
     --------
     >>> who("sampled:worlds=20", "en"), who("sampled:worlds=100,near=0", "de")
-    ('a searching player (20 worlds)', 'die suchende Spielweise (100 Verteilungen, near = 0)')
+    ('a searching player (20 worlds)', 'die suchende Spielweise (100 Verteilungen, löst nichts)')
     >>> who("open", "en"), who("rules:-a,-b,-c", "en")
     ('a player who sees all cards', 'a player by rules of thumb (3 settings changed)')
     """
@@ -80,7 +92,9 @@ def settings(spec: str, lang: Lang, *, most: int = MOST) -> str:
     Examples
     --------
     >>> settings("sampled:worlds=20,-infer", "en"), settings("-schmieren", "de")
-    ('20 worlds, without infer', 'ohne schmieren')
+    ('20 worlds, does not read the play', 'ohne schmieren')
+    >>> settings("near=8", "en"), settings("limits=3", "de"), settings("near=1", "en")
+    ('solves the last 8 tricks', 'zählt Schneider, Schwarz', 'solves the last trick')
     >>> settings("rules:-schmieren,-search_sau", "en")
     'without schmieren, search_sau'
     >>> settings("rules", "en")
@@ -91,8 +105,9 @@ def settings(spec: str, lang: Lang, *, most: int = MOST) -> str:
     if len(parts) > most:
         n = len(parts)
         return f"{n} settings changed" if lang == "en" else f"{n} Einstellungen geändert"
-    off = [part[1:] for part in parts if part.startswith("-")]
     said = [_setting(part, lang) for part in parts if not part.startswith("-")]
+    said += [_OFF[lang][part[1:]] for part in parts if part[1:] in _OFF[lang] and part[0] == "-"]
+    off = [part[1:] for part in parts if part[0] == "-" and part[1:] not in _OFF[lang]]
     if off:
         said.append(f"{'without' if lang == 'en' else 'ohne'} {', '.join(off)}")
     return ", ".join(said)
@@ -109,6 +124,15 @@ def _setting(part: str, lang: Lang) -> str:
     if name == "worlds":
         one = ("world", "Verteilung") if value == "1" else ("worlds", "Verteilungen")
         return f"{value} {one[lang == 'de']}"
+    if name == "near" and value == "0":
+        return "solves nothing" if lang == "en" else "löst nichts"
+    if name == "near":
+        single = value == "1"
+        if lang == "en":
+            return f"solves the last {'trick' if single else f'{value} tricks'}"
+        return f"löst {'den letzten Stich' if single else f'die letzten {value} Stiche'}"
+    if name == "limits" and value in _COUNTS[lang]:
+        return _COUNTS[lang][value]
     return f"{name} = {value}"
 
 

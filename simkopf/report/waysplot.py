@@ -60,7 +60,7 @@ _SAYS: dict[Lang, dict[str, str]] = {
         "other": "{who} has more {what} {a} than {b}",
         "all": "{said}: in all {k} rows", "both": "{said}: in both rows", "one": "{said}",
         "some": "{said}: in {shown} of {k} rows",
-        "roles": "with {}", "everybody": "with all playing {}", "named": "with {}",
+        "roles": "with {}", "everybody": "when all play {}", "named": "with {}",
         "by": ", by {low} to {high}{unit}", "by one": ", by {low}{unit}", "unit": " points",
         "less": ", the reverse in {less}",
         "none": "In no row is it shown whether {who} gets more {a} or {b}",
@@ -243,7 +243,7 @@ def _played(label: str, lang: Lang) -> str:
     Examples
     --------
     >>> _played("rules", "en"), _played("rules", "de")
-    ('with all playing by rules of thumb', ', wenn alle nach Faustregeln spielen,')
+    ('when all play by rules of thumb', ', wenn alle nach Faustregeln spielen,')
     >>> _played("declarer=random", "en"), _played("hidden hands", "de")
     ('with the declarer at random', ' mit „hidden hands“')
     """

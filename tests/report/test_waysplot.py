@@ -115,7 +115,7 @@ def test_long_names_keep_clear(rows, tmp_path):
 def test_what_it_says(rows):
     said = texts(draw(rows, "ways"))
     assert " ".join(said).startswith(
-        "The declarer wins more games with all playing by rules of thumb than with the declarer at "
+        "The declarer wins more games when all play by rules of thumb than with the declarer at "
         "random: in all 3 rows"
     )
     source = " ".join(said)
@@ -134,21 +134,21 @@ def test_what_it_says(rows):
     assert "1.000 oder 2.000 Verteilungen je Zeile · Startwert 0" in german
 
 
-ALL = "all playing by rules of thumb"
+ALL = "when all play by rules of thumb"
 
 
 def test_titles_say_no_more_than_is_shown():
     same = simkopf.compare("wenz", ["rules", "rules:-search_sau"], n=200)
     worse = simkopf.compare("wenz", ["rules", "declarer=random"], players="rules", n=4000)
     better = simkopf.compare("wenz", ["declarer=random", "rules"], players="rules", n=4000)
-    changed = "all playing by rules of thumb (without search_sau)"
+    changed = "when all play by rules of thumb (without search_sau)"
     assert title([Row("", "a", same)], "win", "en") == (
-        f"It is not shown whether the declarer gets more with {ALL} or with {changed}"
+        f"It is not shown whether the declarer gets more {ALL} or {changed}"
     )
     assert title([Row("", "a", same)] * 2, "win", "en") == (
-        f"In no row is it shown whether the declarer gets more with {ALL} or with {changed}"
+        f"In no row is it shown whether the declarer gets more {ALL} or {changed}"
     )
-    than = f"with {ALL} than with the declarer at random"
+    than = f"{ALL} than with the declarer at random"
     assert title([Row("", "a", worse)], "win", "en").startswith(
         f"The declarer wins more games {than}, by "
     )
@@ -161,9 +161,7 @@ def test_titles_say_no_more_than_is_shown():
         "zufällig spielt: in beiden Zeilen, um "
     )
     ramsch = simkopf.compare("ramsch", ["rules", "seat0=random"], players="rules", n=4000)
-    assert title([Row("", "a", ramsch)], "payoff", "en").startswith(
-        f"Seat 0 is paid more with {ALL}"
-    )
+    assert title([Row("", "a", ramsch)], "payoff", "en").startswith(f"Seat 0 is paid more {ALL}")
     mixed = [Row("", "a", worse), Row("", "b", better)]
     assert title(mixed, "win", "en") == (
         f"The declarer wins more games {than}: in 1 of 2 rows, the reverse in 1"

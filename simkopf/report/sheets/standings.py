@@ -66,7 +66,7 @@ def _wide(found: Standings, lang: Lang) -> Grid:
     """One line a pair, one column a contract: the whole match."""
     words = WORDS[lang]
     heads = [
-        words["all"] if contract == ALL else contract.replace("-", "-\n", 1)
+        words["all"] if contract == ALL else game_name(contract).replace("-", "-\n", 1)
         for contract in (*found.contracts, ALL)
     ]
     grid = Grid(words["pairs"], [text(words["pair"]), *map(number, heads)])
@@ -92,7 +92,7 @@ def _long(found: Standings, lang: Lang) -> list[Grid]:
     for (a, b), grid in zip(pairs, grids * (len(pairs) if one else 1), strict=True):
         for contract in found.contracts:
             mine = [row for row in pairs[a, b] if row["contract"] == contract]
-            name = f"{a} {words['over']} {b}" if one else contract
+            name = f"{a} {words['over']} {b}" if one else game_name(contract)
             # The first three are what the second's team is measured by; see ``GAINS``.
             grid.add(name, *(_cell(row, lang) for row in mine[:3]))
         if not one:
