@@ -344,7 +344,8 @@ def headline(figure: Figure, title: str, lines: Sequence[str], left: float = 0.0
     shown += [(line, 10.5, INK, "normal") for line in lines[:-1] if line]
     shown += [(line, 8.5, GREY, "normal") for line in lines[-1:]]
     for text, size, colour, weight in shown:
-        for part in wrapped(text, size, weight, width * (1 - 2 * left)):
+        # Drawn letters are a little wider than their outlines say.
+        for part in wrapped(text, size, weight, 0.98 * width * (1 - 2 * left)):
             figure.text(
                 left,
                 1 - down / height,

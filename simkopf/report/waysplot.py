@@ -10,10 +10,9 @@ from simkopf.errors import SimkopfError
 from simkopf.questions.measures import MEASURES
 from simkopf.report import words
 from simkopf.report.firstline import first_line
-from simkopf.report.numbers import bare, few_games, plain, short_cell, verdict
+from simkopf.report.numbers import short_cell
 from simkopf.report.pages import Page, whole
-from simkopf.report.playerwords import is_spec, play
-from simkopf.report.rows import Row, bars, held, name_in, shared_words, together
+from simkopf.report.rows import Row, held, name_in
 from simkopf.report.style import (
     BLUE,
     DPI,
@@ -29,6 +28,7 @@ from simkopf.report.style import (
 )
 from simkopf.report.tablewords import in_language
 from simkopf.report.ticks import write_ticks
+from simkopf.report.wayswords import SAYS, called, gain, source, telling, title
 from simkopf.report.words import Lang
 
 if TYPE_CHECKING:
@@ -52,41 +52,6 @@ SIGNED = ("payoff", "value")
 """Measures of which 0 is the middle."""
 MOST = 24
 """Letters of a head over the differences; it names the ways if they are short enough."""
-_SAYS: dict[Lang, dict[str, str]] = {
-    "en": {
-        "declarer": "The declarer", "seat 0": "Seat 0",
-        "win": "{who} wins more games {a} than {b}",
-        "payoff": "{who} is paid more {a} than {b}",
-        "other": "{who} has more {what} {a} than {b}",
-        "all": "{said}: in all {k} rows", "both": "{said}: in both rows", "one": "{said}",
-        "some": "{said}: in {shown} of {k} rows",
-        "roles": "with {}", "everybody": "when all play {}", "named": "with {}",
-        "by": ", by {low} to {high}{unit}", "by one": ", by {low}{unit}", "unit": " points",
-        "less": ", the reverse in {less}",
-        "none": "In no row is it shown whether {who} gets more {a} or {b}",
-        "lone": "It is not shown whether {who} gets more {a} or {b}",
-        "few": "; {few} have too few games to tell", "one few": "; 1 has too few games to tell",
-        "all few": "Too few games to tell whether {who} gets more {a} or {b}",
-        "players": "players {}", "gain": "{b} − {a}", "places": "second − first",
-    },
-    "de": {
-        "declarer": "Der Spieler", "seat 0": "Platz 0",
-        "win": "{who} gewinnt mehr Spiele{a} als{b}",
-        "payoff": "{who} erlöst mehr{a} als{b}",
-        "other": "{who} hat mehr {what}{a} als{b}",
-        "all": "{said}: in allen {k} Zeilen", "both": "{said}: in beiden Zeilen", "one": "{said}",
-        "some": "{said}: in {shown} von {k} Zeilen",
-        "roles": ", wenn {} spielen,", "everybody": ", wenn alle {} spielen,", "named": " mit {}",
-        "by": ", um {low} bis {high}{unit}", "by one": ", um {low}{unit}", "unit": " Punkte",
-        "less": ", umgekehrt in {less}",
-        "none": "In keiner Zeile ist gezeigt, ob {who} mehr bekommt{a} oder{b}",
-        "lone": "Ob {who} mehr bekommt{a} oder{b}, ist nicht gezeigt",
-        "few": "; {few} haben dafür zu wenige Spiele",
-        "one few": "; 1 hat dafür zu wenige Spiele",
-        "all few": "Zu wenige Spiele: ob {who} mehr bekommt{a} oder{b}, ist offen",
-        "players": "Spielweise: {}", "gain": "{b} − {a}", "places": "zweite − erste",
-    },
-}  # fmt: skip
 
 
 def draw_ways(
@@ -134,16 +99,16 @@ def draw_ways(
         )
         several = len({str(row.result.question.get("where")) for row in rows}) > 1
         asked = first_line(first.question, str(first.condition), lang, told=several)
-        source = _source(
-            given, condition, lang, looks, [_gain(row.result, m) for row in rows for m in measures]
+        about = source(
+            given, condition, lang, looks, [gain(row.result, m) for row in rows for m in measures]
         )
-        said = page.titled(title(rows, _telling(rows, measures), lang), lang), [asked, source]
-        called = _called(first.labels, lang)
-        beside = [column([_head(called, lang), *_cells(here, m, lang)], 8.5) for m in measures]
+        said = page.titled(title(rows, telling(rows, measures), lang), lang), [asked, about]
+        named = called(first.labels, lang)
+        beside = [column([_head(named, lang), *_cells(here, m, lang)], 8.5) for m in measures]
         wide = max(LEAST, (8 - LEFT - sum(beside)) / len(measures))
         width = LEFT + len(measures) * wide + sum(beside)
         down = headline(Figure(figsize=(width, 4)), *said)  # how much room the words take
-        across = _across(called)
+        across = _across(named)
         down += 0.24 * (ceil(len(first.labels) / across) - 1)
         height = down + 0.55 + tall + 0.55
         figure = Figure(figsize=(width, height), dpi=DPI)
@@ -156,10 +121,10 @@ def draw_ways(
         )  # fmt: skip
         for axes, measure in zip(grid[0], measures, strict=True):
             _panel(axes, given_here, places, measure)
-            _beside(axes, _cells(here, measure, lang), places, _head(called, lang))
+            _beside(axes, _cells(here, measure, lang), places, _head(named, lang))
             _axis(axes, measure, lang)
         _names(grid[0][0], here, places, heads, lang)
-        _legend(grid[0][0], called, across)
+        _legend(grid[0][0], named, across)
     return figure
 
 
@@ -181,94 +146,6 @@ def layout(rows: Sequence[Row[Any]]) -> tuple[list[int], dict[int, str]]:
         places.append(at)
         at += 1
     return places, heads
-
-
-def title(rows: Sequence[Row[Comparison]], measure: str, lang: Lang) -> str:
-    """Say in how many rows the declarer makes more with one of the first two ways, and how much.
-
-    Parameters
-    ----------
-    rows : sequence of Row of Comparison
-        The comparisons.
-    measure : str
-        Of what.
-    lang : {"en", "de"}
-        Language.
-    """
-    own = _SAYS[lang]
-    gains = [_gain(row.result, measure) for row in rows]
-    a, b = (_played(gains[0][way], lang) for way in "ab")
-    more = [g for g in gains if g["high"] is not None and g["high"] < 0]
-    less = [g for g in gains if g["low"] is not None and g["low"] > 0]
-    if len(less) > len(more):
-        a, b, more, less = b, a, less, more
-    known = own[measure] if measure in ("win", "payoff") else own["other"]
-    described = {str(row.result.question.get("described", "declarer")) for row in rows}
-    who = own["seat 0" if described == {"seat 0"} else "declarer"]
-    few = sum(map(bare, gains))
-    rest = own["one few" if few == 1 else "few"].format(few=few) if few else ""
-    if not more:
-        text = own["all few" if few == len(gains) else "none" if len(gains) > 1 else "lone"]
-        who = who.replace("The", "the").replace("Der", "der")
-        return text.format(who=who, a=a, b=b).rstrip(",") + rest * (few < len(gains))
-    said = known.format(who=who, a=a, b=b, what=words.measure_name(measure, lang))
-    said = said.rstrip(",")
-    key = {1: "one", 2: "both"}.get(len(gains), "all") if len(more) == len(gains) else "some"
-    said = said.replace("als,", "als")
-    text = own[key].format(said=said, shown=len(more), k=len(gains))
-    if less:
-        return text + own["less"].format(less=len(less)) + rest
-    share = MEASURES[measure].share
-    sizes = sorted(abs(g["value"]) * (100 if share else 1) for g in more)
-    ends = [plain(size, 0).replace("+", "") for size in (sizes[0], sizes[-1])]
-    by = own["by one" if ends[0] == ends[1] else "by"]
-    return text + by.format(low=ends[0], high=ends[1], unit=own["unit"] if share else "") + rest
-
-
-def _quoted(label: str, lang: Lang) -> str:
-    """Put names of several words in quotes.
-
-    Examples
-    --------
-    >>> _quoted("rules", "en"), _quoted("hidden hands", "de")
-    ('rules', '„hidden hands“')
-    """
-    quotes = {"en": "“{}”", "de": "„{}“"}[lang]
-    return quotes.format(label) if " " in label else label
-
-
-def _played(label: str, lang: Lang) -> str:
-    """Say how it is played in a way; a name that somebody gave it stands in quotes.
-
-    Examples
-    --------
-    >>> _played("rules", "en"), _played("rules", "de")
-    ('when all play by rules of thumb', ', wenn alle nach Faustregeln spielen,')
-    >>> _played("declarer=random", "en"), _played("hidden hands", "de")
-    ('with the declarer at random', ' mit „hidden hands“')
-    """
-    own = _SAYS[lang]
-    if not is_spec(label):
-        return own["named"].format(_quoted(label, lang))
-    roles = "=" in label.partition(":")[0]
-    said = own["roles" if roles else "everybody"].format(play(label, lang))
-    return said if ";" in label else said.replace(" spielen,", " spielt,") if roles else said
-
-
-def _called(labels: Sequence[str], lang: Lang) -> list[str]:
-    """Name the ways beside their marks."""
-    return [play(label, lang) if is_spec(label) else label for label in labels]
-
-
-def _telling(rows: Sequence[Row[Comparison]], measures: Sequence[str]) -> str:
-    """Take the first measure of which anything is shown; a headline denies none of the others."""
-    shown = (m for m in measures if any(verdict(_gain(row.result, m)) for row in rows))
-    return next(shown, measures[0])
-
-
-def _gain(found: Comparison, measure: str) -> dict[str, Any]:
-    """Take the row of what the second way gains on the first."""
-    return next(row for row in found.gains(1) if row["what"] == measure)
 
 
 def check_ways(
@@ -326,13 +203,13 @@ def _panel(
 
 def _head(called: Sequence[str], lang: Lang) -> str:
     """Say what is taken from what, over the differences."""
-    head = _SAYS[lang]["gain"].format(a=called[0], b=called[1])
-    return head if len(head) <= MOST else _SAYS[lang]["places"]
+    head = SAYS[lang]["gain"].format(a=called[0], b=called[1])
+    return head if len(head) <= MOST else SAYS[lang]["places"]
 
 
 def _cells(rows: Sequence[Row[Comparison]], measure: str, lang: Lang) -> list[str]:
     """Write the gain of each row, with an interval that holds together with all others."""
-    return [in_language(short_cell(_gain(row.result, measure)), lang) for row in rows]
+    return [in_language(short_cell(gain(row.result, measure)), lang) for row in rows]
 
 
 def _beside(axes: Axes, cells: Sequence[str], places: Sequence[int], head: str) -> None:
@@ -420,21 +297,3 @@ def _legend(axes: Axes, labels: Sequence[str], across: int) -> None:
         bbox_to_anchor=(-0.02, 1.0), bbox_transform=axes.transAxes, borderaxespad=1.2,
         handletextpad=0.5, columnspacing=1.6,
     )  # fmt: skip
-
-
-def _source(
-    rows: Sequence[Row[Comparison]],
-    condition: str,
-    lang: Lang,
-    looks: int,
-    gains: Sequence[Mapping[str, Any]],
-) -> str:
-    own = _SAYS[lang]
-    first = rows[0].result
-    n, seeds, shared, rules = shared_words(rows, lang)
-    asked = dict.fromkeys(str(players) for players in first.question["players"])
-    ways = own["players"].format(", ".join(asked))
-    said = [n, seeds, ways, condition or shared, rules, bars(first.level, len(rows), lang)]
-    said.append(together("differences", first.level, looks, lang))
-    said.append(few_games(gains, lang))
-    return " · ".join(filter(None, said))

@@ -9,7 +9,7 @@ from simkopf.questions.studies.study import parse_study
 from simkopf.report.gather import load_results
 from simkopf.report.plots import check_study, draw, plot
 from simkopf.report.rows import Row
-from simkopf.report.waysplot import _telling, title
+from simkopf.report.wayswords import telling, title
 from simkopf.stats.family import each_level
 from simkopf.stats.paired import paired_proportion
 from tests.report.pictures import texts
@@ -115,8 +115,8 @@ def test_long_names_keep_clear(rows, tmp_path):
 def test_what_it_says(rows):
     said = texts(draw(rows, "ways"))
     assert " ".join(said).startswith(
-        "The declarer wins more games when all play by rules of thumb than with the declarer at "
-        "random: in all 3 rows"
+        "The declarer wins more games when all play by rules of thumb than when the declarer "
+        "plays at random: in all 3 rows"
     )
     source = " ".join(said)
     assert "1,000 or 2,000 deals a row · seed 0 · players rules, declarer=random" in source
@@ -148,7 +148,7 @@ def test_titles_say_no_more_than_is_shown():
     assert title([Row("", "a", same)] * 2, "win", "en") == (
         f"In no row is it shown whether the declarer gets more {ALL} or {changed}"
     )
-    than = f"{ALL} than with the declarer at random"
+    than = f"{ALL} than when the declarer plays at random"
     assert title([Row("", "a", worse)], "win", "en").startswith(
         f"The declarer wins more games {than}, by "
     )
@@ -238,8 +238,8 @@ def test_a_share_shown_by_37_of_38_pairs_is_said_and_nothing_is_denied():
 
 def test_a_headline_takes_the_measure_of_which_something_is_shown():
     row = as_found({"win": (0.04, -0.04, 0.12, 30), "payoff": (11.6, 3.5, 19.1, 60)})
-    assert _telling([row], ["win", "payoff"]) == "payoff"
-    assert _telling([row], ["win"]) == "win"
+    assert telling([row], ["win", "payoff"]) == "payoff"
+    assert telling([row], ["win"]) == "win"
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
