@@ -94,7 +94,7 @@ def law_of(table: Table, lang: Lang, kind: str | None = None) -> Figure:
         Language.
     kind : {"bars", "heat"}, optional
         Bars, where there is a column, or one for each value of another; else a coloured table,
-        of any two columns.
+        of any two columns. Holdings of a Tout are dots.
 
     Raises
     ------
@@ -104,6 +104,7 @@ def law_of(table: Table, lang: Lang, kind: str | None = None) -> Figure:
     from simkopf.report.heat import draw_heat
     from simkopf.report.lawplot import draw_laufende_law, draw_law
     from simkopf.report.laws import is_signed, laws, yes_only
+    from simkopf.report.touts import draw_touts
     from simkopf.tables.words import head
 
     shown, _ = yes_only(table)
@@ -118,6 +119,8 @@ def law_of(table: Table, lang: Lang, kind: str | None = None) -> Figure:
         raise SimkopfError(
             f"a picture 'heat' has two columns; table '{table.name}' has {len(table.columns)}"
         )
+    if table.columns == ("trumps", "holding", "hands"):
+        return as_picture(draw_touts(table, f"{asked.partition(' · ')[0]}: {what}", lang=lang))
     # Of laws of yes and no only the chances of yes are left, along what is known.
     if not several and len(shown.columns) != 1:
         raise SimkopfError(

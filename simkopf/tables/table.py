@@ -137,6 +137,41 @@ class Table(Shown):
             )
         return sum((Fraction(row.numerator, row.denominator) for row in rows), Fraction(0))
 
+    def mean(self, column: str | None = None) -> Fraction:
+        """Mean of a column of numbers, exactly.
+
+        Parameters
+        ----------
+        column : str, optional
+            Which one; the first if nothing is said.
+
+        Raises
+        ------
+        SimkopfError
+            If the table is several laws, its rows may hold at once, or the column has no numbers.
+
+        Examples
+        --------
+        >>> import simkopf
+        >>> simkopf.table("trumps").mean()
+        Fraction(7, 2)
+        """
+        name = self.columns[0] if column is None else column
+        if name not in self.columns:
+            raise nearest("column", name, self.columns)
+        if self.per or not self.disjoint:
+            raise SimkopfError(f"table '{self.name}' is several laws: there is no one mean")
+        values = [row.key[self.columns.index(name)] for row in self.rows]
+        if not all(isinstance(value, int) and not isinstance(value, bool) for value in values):
+            raise SimkopfError(f"column '{name}' of table '{self.name}' has no numbers")
+        return sum(
+            (
+                int(value) * Fraction(row.numerator, row.denominator)
+                for value, row in zip(values, self.rows, strict=True)
+            ),
+            Fraction(0),
+        )
+
     def _check(self, name: str, value: Key) -> None:
         """Refuse what no row of a column can have; a number that none has is impossible."""
         at = self.columns.index(name)

@@ -163,3 +163,9 @@ def test_kinds_of_pictures_of_a_table():
         simkopf.table("trumps").plot(kind="haet")
     with pytest.raises(SimkopfError, match="no picture of table 'ober-and-unter' with columns"):
         simkopf.table("ober-and-unter").plot(kind="bars")
+
+
+def test_holdings_of_a_tout_are_dots():
+    figure = simkopf.table("tout", contract="wenz-tout").plot()
+    assert figure.texts[0].get_text().startswith("Wenz Tout: Chance of a Tout")
+    assert [tick.get_text() for tick in figure.axes[0].get_yticklabels()] == list("01234")
