@@ -23,8 +23,7 @@ def test_a_game_or_family_lists_its_contracts(simkopf, command, name, listed):
         return  # a table takes it
     said = simkopf(*command, name)
     assert said.code == 2
-    shown = name.lower() if command[0] != "table" else name
-    assert said.err.startswith(f"simkopf: unknown contract '{shown}'; ")
+    assert said.err.startswith(f"simkopf: unknown contract '{name}'; ")
     assert said.err.strip().endswith(" " + ", ".join(listed))
 
 

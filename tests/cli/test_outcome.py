@@ -147,5 +147,6 @@ def test_laufende_that_are_not_paid_are_told_so(simkopf, tmp_path):
 def test_a_game_is_called_as_people_call_it(simkopf):
     assert "Eichel-Solo, Spiel 8" in simkopf("show", "solo-eichel", "--deal", 8, "--lang", "de").out
     assert "Hochzeit, deal 5" in simkopf("show", "hochzeit", "--deal", 5).out
-    foot = simkopf("show", "solo-eichel", "--lang", "de").out.splitlines()[-1]
+    *_, foot, made = simkopf("show", "solo-eichel", "--lang", "de").out.splitlines()
     assert foot == "solo-eichel · Startwert 0 · Spielweise: rules · Regeln bsv"
+    assert re.fullmatch(r"rules \d+ · simkopf [\d.]+", made)

@@ -60,7 +60,7 @@ LABELS = {
         "in Spielen", "mit offenen Karten", "Augen je Spiel",
     ],
 }  # fmt: skip
-AMOUNT = re.compile(r"−?\d+([.,]\d)? (±(\d+([.,]\d)?|–)|\(−?[\d.,]+ (to|bis) [\d.,]+\))")
+AMOUNT = re.compile(r"−?\d+([.,]\d)? (±\d+([.,]\d)?|\((–|−?[\d.,]+ (to|bis) [\d.,]+)\))")
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 100])
