@@ -97,9 +97,10 @@ def test_a_picture_that_cannot_be_is_said_before_anything_is_written(simkopf, tm
     assert (said.code, said.err) == (
         2, "simkopf: a picture of an answer needs groups: --by trumps, for example\n",
     )  # fmt: skip
-    said = simkopf("table", "tout", "--plot", "x.png", "--save", "x.csv")
+    three = ("table", "hand", "--by", "trumps,ober,unter")
+    said = simkopf(*three, "--plot", "x.png", "--save", "x.csv")
     assert said.code == 2
-    assert "there is no picture of table 'tout'" in said.err
+    assert "there is no picture of table 'hand'" in said.err
     said = simkopf("table", "trumps", "--plot", "x.bmp")
     assert "the name must end in .png, .svg or .pdf" in said.err
     assert not list(tmp_path.iterdir())

@@ -9,6 +9,7 @@ from simkopf.tables.catalogue import TABLES
 NEEDS = {"somebody": ("--given", "trumps >= 6"), "tout": ("--given", "trumps = 7")}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(TABLES))
 def test_json_of_every_table(simkopf, name):
     said = simkopf("table", name, *NEEDS.get(name, ()), "--json")

@@ -35,6 +35,7 @@ def check(state, rng):
     assert sum(referee.outcome(state).augen[seat] for seat in side_of(state)) == best
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_compiled_minimax_is_plain(name):
     for index in range(9):

@@ -93,6 +93,7 @@ def name(kind):
     return f"{seats}-{'single' if copies == 1 else 'twins'}-{'alone' if alone else 'sides'}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=name)
 def test_three_tricks(kind):
     seats, copies, alone = kind

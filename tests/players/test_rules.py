@@ -18,6 +18,7 @@ from simkopf.questions.show import trace
 from simkopf.questions.situation import situation
 from simkopf.rules.contracts import SCHAFKOPF, contract
 from tests.players.harness import Table, text
+from tests.thin import thinned
 
 GAMES = [name for name in SCHAFKOPF if name != "sie"]
 
@@ -68,7 +69,7 @@ RARE = {  # hands on which a rule speaks that random hands hardly meet
 }
 
 
-@pytest.mark.parametrize("name", SWITCHES)
+@pytest.mark.parametrize("name", thinned(SWITCHES))
 def test_every_switch_changes_something(name):
     without = ALL & ~SWITCHES[name].bit
     rng = random.Random(5)

@@ -33,6 +33,7 @@ def test_pages_are_alike_and_hold_all_rows():
         assert max(sizes) - min(sizes) <= 1
 
 
+@pytest.mark.slow
 def test_rules_on_two_pages(done, capsys):
     from simkopf.cli.main import main
 

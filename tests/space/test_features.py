@@ -436,6 +436,7 @@ def test_sure_tout_is_sure(name, deck):
             assert not takes(game, deck, leads, cards)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "deck"), TOUTS, ids=[f"{n}-{d.name}" for n, d in TOUTS])
 def test_other_hands_can_lose(name, deck):
     """One card away from a sure hand: some opponent takes a trick, even if he shows his cards."""

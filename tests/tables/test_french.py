@@ -120,6 +120,7 @@ def test_whole_table(deals):
         agree(table("suit-split", **at, suit=suit), [split_of(deals.count(cards))])
 
 
+@pytest.mark.slow
 def test_the_others(deals):
     pack = deals.deck
     for name in contracts_of(deals):

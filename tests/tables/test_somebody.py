@@ -169,6 +169,7 @@ def test_nobody_and_everybody():
     assert seats_dealt(listing(LANG), LANG).deals == (0, 0, 0, 0, DEALS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("where", "name", "pack"),
     [
